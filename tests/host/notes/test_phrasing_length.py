@@ -80,6 +80,9 @@ CLASSES = {
         ("equal length in the majors", "hearts and spades equally long", "as many spades as hearts", "!s=!h", "majors of the same length",
          "same number of hearts and spades", "neither major longer than the other", "no longer major", "number of !h and !s equal"),
         "Q32.J32.K432.432 Q2.J2.K5432.5432", "Q432.J32.432.432 Q2.J32.K432.5432"),
+    "the first suit is longer": (
+        "1C 3+\n  1S 4+\n    2H 16+, 4+!h, {}",
+        ("the first suit is longer", "first suit (clubs) is longer"), "A2.AQ32.K2.AQ432", "A2.AQ432.K2.AQ32 A2.AQ32.K32.AQ32"),
     "the longest suit": (
         "1N 12-14\n(X)\n2C 0-7, {}",
         ("longest suit", "clubs are the longest suit", "longest suit is !c", "no suit longer than clubs", "to play in my longest suit",
@@ -108,6 +111,19 @@ CLASSES = {
          "seven diamonds; six not excluded", "may have only six diamonds, seven expected", "6 or 7 diamonds, seven being the norm",
          "as a rule seven diamonds, a six-card suit possible", "7!d (6 possible)", "7c suit, at times 6c"),
         "32.32.KQJ5432.32 32.432.KQJ432.32", "32.432.KQJ32.432"),
+    "the least with something beside it": (
+        "2C natural, 11-15, {}",
+        ("6+ clubs or 5 with a 4-card major", "5+ clubs; if five, then also a four-card major", "never five clubs without a four-card major; otherwise six or more",
+         "at least six clubs unless holding a 4-card major, then five is enough"),
+        "A2.K32.32.KQJ432 KJ32.2.A32.AQ432", "A32.K32.32.KQJ32"),
+    "at most two in partner's suit": (
+        "1H 5+\n  1N 6-10, {}",
+        ("0-2 hearts", "a doubleton or shorter in partner's suit", "at most two cards in partner's suit", "0-2 cards in opener's suit"),
+        "K32.Q2.K432.5432 K32.2.K5432.5432", "K32.Q32.K432.432"),
+    "exactly so many of the other major": (
+        "1C 3+\n(1S)\nX {}",
+        ("exactly four hearts", "precisely four of the unbid major", "exactly four cards in the other major", "responder has exactly 4 of the other major"),
+        "Q32.KQ32.K32.432", "Q32.KQJ32.K2.432 Q32.KQ2.K432.432"),
     "three suits of four": (
         "2D 11-15, {}",
         ("any 4441", "three four-card suits and a singleton", "4/4/4/1 with an unspecified singleton", "4441 with any singleton",

@@ -132,10 +132,10 @@ COUNTS: tuple[Rule, ...] = (
     # Words that are no more than others.
     rule(r"(?<![\w/-])([1-7])/([0-5])/([0-5])/([0-5])(?![\w/-])", lambda m: "-".join(m.groups()) if sum(map(int, m.groups())) == 13 else m[0]),
     rule(r"\b(both(?: of)?|the|two|all) (?:the )?(major|minor)(?: suit)?s\b(?! first)", lambda m: f"{'both' if m[1].lower() != 'the' else m[1]} {m[2]}s" if m[1].lower() != "all" else m[0]),
-    rule(r"\b(an? |one )?(?:unknown|unspecified|undisclosed|unnamed|unidentified) (?=(?:(?:\d|four|five|six|seven)\+?[- ]?(?-i:c(?:ards?)?) )?(?:majors?|minors?|suit|singleton|void|shortage|shortness)\b)", lambda m: "a " if m[1] else ""),
+    rule(r"\b(an? |one )?(?:unknown|unspecified|undisclosed|unnamed|unidentified) (?=(?:(?:\d|four|five|six|seven)\+?[- ]?(?-i:c(?:ards?)?) )?(?:majors?|minors?)\b)", lambda m: "a " if m[1] else ""),
     rule(r"\bor an? longer suit\b", "or longer"),
     rule(r"\bor (?:longer|better|more) \((?:or )?(?:longer|better|more)\)", "or longer"),
-    rule(rf"\bn(?:ot|o|ever) (?:{_SHORT_OF}) than (?={_N}\b)", "at least "),
+    rule(rf"\bn(?:ot|o|ever) (?:{_SHORT_OF}) than (?={_N}(?:{_COUNTED}|-\d| (?:nor|of|in|each)\b))", "at least "),
     rule(rf"\b(promises|promising|guarantees|guaranteeing)(?: an?)? (?={_N}{_COUNTED})(?!{_N}{_COUNTED}{_ONLY_THAT})", "{0} at least "),
     rule(rf"\bonly (?:promises|guarantees) (?:an? )?(?={_N}{_COUNTED})", "at least "),
     rule(rf"\bmin(?:imum|\.)?(?: of)? (?={_N} cards\b)", "at least "),
@@ -153,6 +153,12 @@ COUNTS: tuple[Rule, ...] = (
     rule(rf"\bnext suit(?: up)?,? (?={_LENGTH})", "transfer, "),
     rule(r"\b(?:red|major)-suit (?=(?:transfer|TRF|xfer)\b)", ""),
     rule(rf"(?<![\w-]){_LENGTH}(?: cards?)? of (?:your|his|her|partner[’']s|opener[’']s|responder[’']s) (?:suit|major|minor)\b", lambda m: _written(m, " card support")),
+    rule(rf"\b(?:an? )?(doubleton|singleton) or (?:shorter|less|fewer) in (?:the )?(?=(?:{_NAMES}|[♣♦♥♠]|(?:partner|opener|responder)[’']s (?:suit|major|minor)))", lambda m: f"at most {2 if m[1][0] in 'dD' else 1} cards in "),
+    rule(r"(?<![\w-])([4-7])\+-([3-6])\+", "{0}-{1}+"),
+    rule(r"\bneither (major|minor) (?:is |being )?held\b", "neither {0}"),
+    rule(r"\b(?:the )?(?:cheapest|lowest|lower) (?:of )?(?:(?:four|4)-card )?(?:suits?|majors?) (?:comes |bid |is bid |shown )?first\b|\bwith both (?:(?:four|4)-card )?majors this (?:one )?(?:comes|is bid|goes) first\b", "up the line"),
+    rule(r"\bsays nothing against\b", "says nothing about"),
+    rule(rf"\b(clubs|diamonds|hearts|spades) of ({_N}) (?:also )?(?:possible|allowed|ok)\b", lambda m: f"may have {_value(m[2])} {m[1]}"),
     # `length exactly 6`, `!s length is 6`.
     rule(rf"(?:(?<=^)|(?<=[,;:] ))(?:the )?(?:suit )?length(?: is| of|:)? ((?:exactly |at least |precisely )?){_LENGTH}(?=\s*(?:$|[,;.)(]|on\b|cards?\b))(?: cards?)?", lambda m: m[1] + _written(m)),
     rule(rf"([♣♦♥♠]|clubs?|diamonds?|hearts?|spades?)(?: suit)? length(?: is| of|:)? {_LENGTH}(?: cards?)?(?![\w-])", lambda m: _written(m, f" {m[1] if m[1] in SUITS or m[1].endswith('s') else m[1] + 's'}")),
@@ -173,6 +179,7 @@ COUNTS: tuple[Rule, ...] = (
     rule(rf"\b(?:never|not)(?: only| just)?(?: an?)? (?P<few>{_N}|doubleton|singleton)(?:[- ]?(?-i:c(?:ards?)?)\b)?(?: {_SUIT})?(?: suit)?,? (?:but |always )*(?P<rest>(?P<n>{_N})(?:\+| or (?:more|longer|better))(?: cards?)?)", _no_shorter),
     rule(_EXACT, _exactly),
     rule(rf"\b(?:precisely|strictly)(?: an?)? (?={_N}[- ]?(?-i:c(?:ards?)?)\b)", "exactly "),
-    rule(rf"(?:(?<=^)|(?<=[,;.:] ))(?:shows |with |has |holds )?(?P<n>{_N}) (?:of )?(?:the )?(?P<what>(?:other|unbid) major)\b", lambda m: f"{_value(m['n'])} cards in the {m['what']}"),
+    rule(r"\b(?:the )?unbid (major|minor)\b(?!s)", "the other {0}"),
+    rule(rf"(?:(?<=^)|(?<=[,;.:] ))(?:(?:responder|opener|he|she) )?(?:shows |with |has |holds )?(exactly |precisely |just )?(?P<n>{_N}) (?:of )?(?:the )?other (major|minor)\b", lambda m: f"{m[1] or ''}{_value(m['n'])} cards in the other {m[3]}"),
 )
 """The rules in the order in which they are applied."""

@@ -79,6 +79,14 @@ def _ordered(found: Match) -> str:
     return _least(found, "4=4=3=2", False)
 
 
+def _if_so_few(found: Match) -> str:
+    """`5+ clubs; if five, then also a major`: six, or five with it."""
+    number, fewer = int(number_of(found["n"])), int(number_of(found["m"]))
+    what = found["what"] or found["what2"]
+    number += number == fewer
+    return f"{number}+{what} or {fewer}{what} with {found['also']}" if number == fewer + 1 else found.group()
+
+
 _USUALLY = r"(?:usually|normally|mostly|typically|generally|as a rule|commonly|nearly always|almost always)"
 _SOMETIMES = r"(?:sometimes|occasionally|rarely|seldom|exceptionally|at times|perhaps|now and then|(?:may|can|could|might)(?: also| occasionally| sometimes)?(?: be| have| hold)?)"
 _ALLOWED = r"(?:(?:is |are )?(?:possible|allowed|ok|okay|permitted|not excluded|not ruled out))"
@@ -118,11 +126,14 @@ _LESS = rf"(?P<m>{_N})(?:(?: or | ?/ ?|-)(?P<m2>{_N}))?"
 EXCEPTIONS: tuple[Rule, ...] = (
     *(rule(pattern, _ordered) for pattern in _but_one(_4432, 4)),
     *(rule(pattern, _few_with_shape) for pattern in _but_one(_4441, 5)),
+    # The least with something beside it: `5+ clubs; if five, then also a four-card major`.
+    rule(rf"(?<![\w-])(?:at least )?(?P<n>{_N})(?:\+(?P<what>{_WHAT})|(?P<what2>{_WHAT}) or (?:more|longer))[;,.]? (?:but )?(?:only )?(?:if|with|when|on) (?:only |just |exactly )?(?P<m>{_N})(?: only)?,? (?:then |there is |it has |has |also |promises |always |must have )+(?P<also>(?:an? )?[^,;.()]{{3,30}}){_END}", _if_so_few),
+    rule(rf"\bnever (?P<m>{_N})(?P<what>{_WHAT}) without (?P<also>(?:an? )?[^,;.()]{{3,30}}?)[;,.] (?:but )?(?:otherwise|else|normally|usually) (?P<n>{_N})(?:\+| or (?:more|longer)){_END}(?P<what2>(?!))?", _if_so_few),
+    rule(rf"(?<![\w-])at least (?P<n>{_N})(?P<what>{_WHAT}),? unless (?:holding |having |with |I have |there is )?(?P<also>(?:an? )?[^,;.()]{{3,30}}?)[,;]? (?:then |when |in which case |where )?(?P<m>{_N})(?: cards)? (?:is |are )?(?:enough|ok|sufficient|will do|suffices?|do){_END}(?P<what2>(?!))?", _if_so_few),
     # Two lengths, the lower one rare.
     rule(rf"\b{_USUALLY},? (?:an? )?(?P<n>{_N})(?P<what>{_WHAT})?,? ?(?:;|but|and|,)? ?(?:but )?{_SOMETIMES}(?: only| just| on| with| an?)* (?P<m>{_N})(?P<what2>{_WHAT})?(?: (?:only|possible|cards))?{_END}", _sometimes),
     rule(rf"\b{_USUALLY},? (?:an? )?(?P<n>{_N})(?P<what>{_WHAT})?,? ?(?:;|but|and|,)? ?(?:but )?(?:an? )?(?P<m>{_N})(?P<what2>{_WHAT})? {_ALLOWED}{_END}", _sometimes),
     rule(rf"(?<![\w+-])(?P<n>{_N})(?P<what>{_WHAT}),? ?[;,(]? ?(?:but )?(?:an? )?(?P<m>{_N})(?:{_WHAT})? {_ALLOWED}\)?{_END}", _sometimes),
-    rule(rf"(?<![\w+-])(?P<n>{_N})(?P<what>{_WHAT}),? {_SOMETIMES}(?: only| just| on)* (?P<m>{_N})(?:{_WHAT})?{_END}", _sometimes),
     rule(rf"(?<![\w+-])(?P<m>{_N}) ?(?:-|or) ?(?P<n>{_N})(?P<what>{_WHAT}),? (?:{_USUALLY} (?P=n)|(?P=n) (?:being )?(?:the norm|usual|normal|expected)|{_N} being the norm)", _sometimes),
     rule(rf"(?<![\w+♣♦♥♠-])(?P<n>[4-8]) ?\((?P<m>[3-7])\)(?P<what>{_WHAT})", _sometimes),
     rule(rf"(?<![\w+♣♦♥♠-])\((?P<m>[3-7])\) ?(?P<n>[4-8])(?P<what>{_WHAT})(?! ?(?:and|\+|with|&))", _sometimes),
@@ -140,7 +151,7 @@ EXCEPTIONS: tuple[Rule, ...] = (
     rule(r"(?<![\w-])(?:any )?(4-4-4-1|4441|\(4441\))(?: shape| hand| pattern| distribution)?,? ?(?:and |with |\()?(?:an? |any )?(?:unspecified |unknown )?(?:singleton|short suit|shortage)(?: (?:anywhere|somewhere|unknown|in any suit))?\)?(?! (?:in|♣|♦|♥|♠|club|diamond|heart|spade))", "any 4441"),
     rule(r"(?:\b(?:shape|exactly|precisely) )*(?<![\w-])(\d)-(\d)-(\d)-(\d),? (?:in )?any order\b", lambda m: f"({''.join(m.groups())})"),
     rule(r"(?<![\w-])(\d-\d-\d-\d|\d{4}) (?:pattern|distribution)\b", "{0}"),
-    rule(r"\b(?:an? )?(?:singleton|void) or (?:an? )?(?:singleton|void)(?: in| of)?(?: the)? (clubs?|diamonds?|hearts?|spades?|[♣♦♥♠])", lambda m: f"short {m[1] if m[1] in '♣♦♥♠' else m[1].rstrip('s') + 's'}"),
-    rule(r"\b(?:(?:the )?three other suits(?: held| shown)?|(?:length|cards|values) in (?:all )?(?:the )?(?:three other|other three) suits|(?:any )?three-suited pattern|three suits(?! with|,? (?:no|not)\b))" + _END, "three-suiter"),
+    rule(r"(?<!king, )(?<!K, )(?<!or )\b(?:an? )?(?:singleton|void) or (?:an? )?(?:singleton|void)(?: in| of)?(?: the)? (clubs?|diamonds?|hearts?|spades?|[♣♦♥♠])", lambda m: f"short {m[1] if m[1] in '♣♦♥♠' else m[1].rstrip('s') + 's'}"),
+    rule(r"\b(?:(?:the )?three other suits(?: held| shown)?|(?:length|cards|values) in (?:all )?(?:the )?(?:three other|other three) suits|(?:any )?three-suited pattern|(?:at least )?(?:4|four)(?:\+| or more)? cards (?:or more )?in (?:each of )?three suits|(?<!in )(?<!each of )three suits(?! with|,? (?:no|not)\b))" + _END, "three-suiter"),
 )
 """The rules in the order in which they are applied."""

@@ -173,6 +173,7 @@ PAIRS: tuple[Rule, ...] = (
     rule(rf"{_BEGIN}(?:but )?(?:always |strictly )?(?:fewer|less|shorter)(?: of them)? than (?:the )?(?P<a>[♣♦♥♠]|clubs|diamonds|hearts|spades){_END}", lambda m: f"longer {m['a']}"),
     rule(rf"(longer(?: than)? {_NAMED}),? (?:but |and )?(?:(?:not|never)(?: of)?(?: the)? (?:equal|same)(?: length| number)?|never as many {_NAMED} as {_NAMED}){_END}", "{0}"),
     rule(rf"\bnever as many {_NAMED} as {_NAMED},? (?=[^,;.]{{0,24}}longer)", ""),
+    rule(rf"\b(?:the )?first suit \(({_NAMED})\) is longer\b", "longer {0}"),
     # Both are as long.
     rule(rf"\b(?:exactly )?as many {_A} as {_B}", _equal),
     rule(rf"\b{_SAME} (?:in|of|for) (?:both )?{_A} (?:and|&|/) {_B}", _equal),

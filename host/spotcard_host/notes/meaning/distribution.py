@@ -101,6 +101,11 @@ def _short(item: Short, said: Said) -> Constraint:
         if not free:
             return NOTHING_SAID
         suits = (free[0] if suits[0] == LOWEST else free[-1],)
+    opened = context.is_start and context.level == 1 and suits == (context.own,)
+    if item.word == "short" and opened:
+        return of_length(context.own, 2)  # "short club": it may be a doubleton
+    if not suits and high < 2 and any(not s.mask & NO_SHORTNESS for s in said.all(Shapes)):
+        return NOTHING_SAID  # "4-4-4-1 with a singleton"
     raised = context.own in context.partner.suits
     supported = context.own in said.named or said.has(SupportLength, Support)
     raised = raised and (item.word != "doubleton" or supported)

@@ -13,7 +13,7 @@ from spotcard_host.notes.meaning.items import Count, Item, Mark, Unsaid
 from spotcard_host.notes.meaning.lengths import support_suit
 from spotcard_host.notes.meaning.registry import Match, Registry
 from spotcard_host.notes.meaning.suit_items import Honours, Length, Shapes, Solid
-from spotcard_host.notes.meaning.suits import SUIT, suits_of
+from spotcard_host.notes.meaning.suits import ONE, SUIT, suits_of
 
 JOINT = Registry()
 """What is read before single holdings."""
@@ -67,9 +67,16 @@ def _solid_length(found: Match, context: Context) -> Item | None:
 @JOINT.reads(
     r"(?:the )?(?:equal|same) (?:length|number of cards)s? (?:in |of |for )?(?:the |both )*(?P<pair>majors|minors)",
     r"(?P<pair>majors|minors) (?:are |is )?(?:of )?(?:the )?(?:equal|same) length",
+    rf"equal length in (?P<a>{ONE}) and (?P<b>{ONE})(?P<pair>(?!))?",
 )
 def _equal(found: Match, context: Context) -> Item | None:
     """ "equal length in the majors"."""
+    if not found.group("pair"):
+        one, other = (suits_of(found.group(name), context) for name in ("a", "b"))
+        if not one or not other or len(one) != 1 or len(other) != 1:
+            return None
+        first, second = one[0], other[0]
+        return Shapes(shapes_where(lambda *s: s[first] == s[second]))
     a, b = (2, 3) if found.group("pair").lower() == "majors" else (0, 1)
     return Shapes(shapes_where(lambda *s: s[a] == s[b]))
 

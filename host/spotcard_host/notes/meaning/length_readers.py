@@ -49,7 +49,8 @@ def _longer(found: Match, context: Context) -> Item | None:
     if found.group("rel"):
         return Longer(None, None, False)
     if found.group("are"):
-        return Longer(named(found, context, "are"), named(found, context, "b2"), True)
+        bid = (context.own,) if "first" in found["are"].lower() and context.own >= 0 else None
+        return Longer(named(found, context, "are"), named(found, context, "b2") or bid, True)
     if found.group("than"):
         return Longer(None, named(found, context, "than"), True)
     return Longer(named(found, context, "a"), named(found, context, "b"), True)
@@ -68,7 +69,7 @@ def _compare(found: Match, context: Context) -> Item | None:
 
 @HOLDINGS.reads(
     r"(?:(?P<least>at least (?:one |a )?|any |exactly )?)(?:\((?P<soft>\d)\))?(?P<n>\d)(?:[-/](?P<hi>\d))?(?P<plus>\(?\+\)?)?\s*-?\s*(?P<eq>=)?"
-    r"(?:card(?:er)?s?|krt)\b(?!\s*(?:of |in )?(?:(?:an?|either|one|any|the|each) )?(?:(?:higher|lower)(?:[- ]ranking)? suit|[♣♦♥♠#]|(?:heart|spade|diamond|club)s?\b|(?-i:oM|om|[MmXYZ])(?![A-Za-z]))|\s*(?:in|of) (?:an?|either|one|any|the|his|partner[’']s|the other|another|the unbid|(?:one|either|any) of the) (?:major|minor)s?\b|\s*(?:in|of) (?:their|(?:the )?(?:opponents?|opps?|overcaller|intervenor|RHO|LHO|enemy))[’']?s?[’']? (?:suit|major|minor)\b)"
+    r"(?:card(?:er)?s?|krt)\b(?!\s*(?:of |in )?(?:(?:an?|either|one|any|the|each) )?(?:(?:higher|lower)(?:[- ]ranking)? suit|(?:partner|opener|responder)[’']?s suit|[♣♦♥♠#]|(?:heart|spade|diamond|club)s?\b|(?-i:oM|om|[MmXYZ])(?![A-Za-z]))|\s*(?:in|of) (?:an?|either|one|any|the|his|partner[’']s|the other|another|the unbid|(?:one|either|any) of the) (?:major|minor)s?\b|\s*(?:in|of) (?:their|(?:the )?(?:opponents?|opps?|overcaller|intervenor|RHO|LHO|enemy))[’']?s?[’']? (?:suit|major|minor)\b)"
     r"(?!\s*(?:in )?(?:both|each|every|all|the majors|the minors|MM|mm)\b)\s*-?(?P<what>\s*(?:(?:good |bad |long |strong |SOL |solid )?suit\b|(?:other )?major\(?s?\)?|(?:other )?minor\(?s?\)?|support|raise|fit|"
     r"trumps?|preempt)?)",
 )
@@ -240,8 +241,7 @@ def _some(found: Match, context: Context) -> Item | None:
     r"(?P<n>one|two|three|[1-3]) (?:top )?hono(?:u)?rs? (?:of|out of|from) (?:the )?(?:top )?(?:3|three)\b"
 )
 def _honours_of_three(found: Match, context: Context) -> Item | None:
-    number = {"one": 1, "two": 2, "three": 3}.get(found.group("n").lower())
-    return Top(number or int(found.group("n")), None)
+    return Top(int(number_of(found.group("n"))), None)
 
 
 @HOLDINGS.reads(

@@ -291,6 +291,10 @@ def _support_length(item: SupportLength, said: Said) -> Constraint:
 
 @denied.register
 def _no_support_length(item: SupportLength, said: Said) -> Constraint:
+    longer = {s for v in said.items if isinstance(v, (Length, SupportLength))
+              and len(v.suits) == 1 and v.low > item.high for s in v.suits}
+    if set(item.suits) <= longer:
+        return NOTHING_SAID  # "four spades, denies three-card support": said already
     return all_of(of_length(s, 0, item.low - 1) for s in item.suits)
 
 

@@ -49,6 +49,17 @@ def _longest(suit: int) -> int:
     return mask
 
 
+@SHAPE_WORDS.reads(
+    r"(?:(?:to|in|into|with|bids|runs to|escapes? into|rescue into) )?"
+    r"(?:(?:my|his|her|the|own|responder[’']s|opener[’']s) )*"
+    rf"longest suit(?: (?P<suit>{ONE}))?(?: of the hand)?(?! ?(?:ask|enq))"
+)
+def _longest_suit(found: Match, context: Context) -> Item | None:
+    """ "to play in my longest suit": none is longer."""
+    suits = suit_of(found.group("suit"), context) if found.group("suit") else [context.own]
+    return Shapes(_longest(suits[0])) if suits and len(suits) == 1 and suits[0] >= 0 else None
+
+
 @SHAPE_WORDS.reads(shapes.DASHED.pattern)
 def _shape_dashes(found: Match, context: Context) -> Item | None:
     mask = shapes.dashed(found.groups())

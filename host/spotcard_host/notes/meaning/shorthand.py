@@ -166,7 +166,7 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"\b(one|two|three|[123]) of (?:the )?(AKQJ?|A/K/Q(?:/J)?|A, ?K(?:, ?| or | and )Q|A-K-Q(?:-J)?)(?![A-Za-z])", _top_of),
     rule(r"\b(?:any|all|unlimited) (?:str\b\.?|strengths?\b|range\b)(?! if)", "0+ hcp"),
     rule(r"\blead[- ]dir\b\.?(?!ect)", "lead directing"),
-    rule(r"\bsupp? x\b(?: ?=)?", "support X"),
+    rule(r"\bsupp?[ -]?x\b(?: ?=)?", "support X"),
     rule(r"(?<![\w♣♦♥♠-])x(?=,? (?:would|shows?|is|=|promises|asks|by)\b)", "X", True),
     rule(r"(?:(?<=[≤≥<>])|(?<=[<>]=)) ?(\d)([cdhs])(?![\w'’])", _suit, True),
     rule(r" ?(?:=+>|-+>|→) ?(?=[1-7](?:[CDHSN♣♦♥♠]|NT))", " bids ", True),

@@ -14,7 +14,7 @@ from spotcard_host.notes.meaning.rewriting import SUITS
 
 # A suit, or several joined by / or "or"; variables keep their case.
 ONE = (
-    r"(?:[♣♦♥♠#]|(?-i:oM|om|OM|[MmXYZ])(?![A-Za-z]|[’'](?!s\b))|(?:(?:one|either|any) of the (?:majors?|minors?)(?: suits)?\b|(?:higher|lower)(?:[- ]ranking)? suit|the suit opened|(?:the )?(?:opponents?|opps?|overcaller|intervenor|RHO|LHO|enemy|adversar(?:y|ies))[’']?s?[’']? suit|the (?:suit overcalled|overcalled suit|opposing suit|adverse suit)|partner[’']?s suit|responder[’']?s suit|opener[’']?s suit|(?:own|long|the|this|that|their|bid|enemy) suit|(?:his|partner[’']s) (?:major|minor)(?! ?suits?))\b|"
+    r"(?:[♣♦♥♠#]|(?-i:oM|om|OM|[MmXYZ])(?![A-Za-z]|[’'](?!s\b))|(?:(?:one|either|any) of the (?:majors?|minors?)(?: suits)?\b|(?:higher|lower)(?:[- ]ranking)? suit|the suit opened|(?:the )?first suit(?= (?:is |being )?(?:the )?longer|\s*$)|(?:the )?(?:opponents?|opps?|overcaller|intervenor|RHO|LHO|enemy|adversar(?:y|ies))[’']?s?[’']? suit|the (?:suit overcalled|overcalled suit|opposing suit|adverse suit)|partner[’']?s suit|responder[’']?s suit|opener[’']?s suit|(?:own|long|the|this|that|their|bid|enemy) suit|(?:his|partner[’']s) (?:major|minor)(?! ?suits?))\b|"
     r"(?:other |either |same )?(?:majors?|minors?)\b|hearts?\b|spades?\b|diamonds?\b|clubs?\b|trumps?\b)"
 )
 SUIT = rf"{ONE}(?:\s*(?:/|\bn?or\b|\bof\b|\|)\s*(?!\d)(?:a |in )?{ONE})*(?:[’']?s(?![A-Za-z]))?"
@@ -69,6 +69,8 @@ def _named_by(lowered: str, context: Context) -> list[int] | None:
     if lowered.startswith(("higher", "lower")):
         limit = context.own if context.own >= 0 else 0 if lowered[0] == "h" else 3
         return [s for s in range(4) if (s > limit if lowered[0] == "h" else s < limit)] or None
+    if lowered.endswith("first suit"):
+        return context.me.suits[:1] or None
     if lowered.endswith("suit"):
         if lowered.startswith("their"):
             return context.theirs[-1:] or None

@@ -14,6 +14,9 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from spotcard_host.notes.meaning.card_counts import COUNTS
+from spotcard_host.notes.meaning.card_exceptions import EXCEPTIONS
+from spotcard_host.notes.meaning.card_pairs import PAIRS
 from spotcard_host.notes.meaning.french import FRENCH, FRENCH_MANNER
 from spotcard_host.notes.meaning.habits import HABITS
 from spotcard_host.notes.meaning.plain_words import LETTERS, WORDS
@@ -298,7 +301,7 @@ _BOUNDS: tuple[Rule, ...] = (
 )
 
 _RULES = (
-    *_SPELLING, *_MARKS, *TERSE, *SPOKEN, *TOLD, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS,
+    *_SPELLING, *_MARKS, *COUNTS, *EXCEPTIONS, *PAIRS, *TERSE, *SPOKEN, *TOLD, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS,
     *_LISTS,
     *_BOUNDS,
 )

@@ -106,7 +106,8 @@ def _fit_in(found: Match, context: Context) -> Item | None:
     if not suits:
         return None
     every = found.group("suit").lower().startswith("both")
-    return Length(suits, low, 13, "plus", every=every)
+    open_end = found.group("plus") or found.group().lower().startswith("at least") or low >= _FOUR
+    return Length(suits, low, 13 if open_end else low, "plus", every=every)
 
 
 @JOINT.reads(
@@ -140,6 +141,13 @@ def _three_suits(found: Match, context: Context) -> Item | None:
     if not suits:
         return ShapeClass("three suits")
     return Shapes(shapes_where(lambda *s: min(n for i, n in enumerate(s) if i != suits[0]) >= _FOUR))
+
+
+@JOINT.reads(rf"(?:at least )?(?P<n>[3-5])\+?(?: or more)?[- ]?(?:cards? )?in all suits (?:but|except(?: for)?) (?P<but>{SUIT})")
+def _all_but(found: Match, context: Context) -> Item | None:
+    suits = suits_of(found.group("but"), context)
+    others = tuple(s for s in range(4) if suits and s not in suits)
+    return Length(others, int(found.group("n")), 13, "plus", every=True) if others else None
 
 
 @JOINT.reads(

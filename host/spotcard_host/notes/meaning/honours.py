@@ -199,6 +199,8 @@ def _suit_spoken_of(said: Said) -> Suits:
         return (context.me.suits[-1],)
     if context.asked or said.has(Kind):
         return ()
+    if said.has(LeadDirecting) and context.call == 1 and context.last_bid:
+        return ((context.last_bid - 3) % 5,) if (context.last_bid - 3) % 5 < NOTRUMP else ()
     if strong_two(said) and not said.has(Natural):
         return (0, 1, 2, 3)
     return _own(context) or tuple(context.me.suits[-1:])

@@ -283,9 +283,7 @@ def _n_suit(found: Match, context: Context) -> Item | None:
     return OwnLength(int(found.group("n")), 13)
 
 
-@HOLDINGS.reads(
-    rf"(?:very )?long (?P<suit>{SUIT})(?: suit)?(?!\s*(?:ask|enq))",
-)
+@HOLDINGS.reads(rf"(?:very )?long (?P<suit>{SUIT})(?: suit)?(?!\s*(?:ask|enq))")
 def _long(found: Match, context: Context) -> Item | None:
     suits = named(found, context)
     return Length(suits, 5, 13, "plus") if suits else None
@@ -308,6 +306,8 @@ _SAYS_LENGTH = re.compile(
 )
 
 
+_OR_FEWER = re.compile(r",? or (?:else )?(?:an? )?(?:good|strong|decent|solid) [4-7]\b", re.I)
+_OR_MORE = re.compile(r"(?:good|strong|decent|solid) [4-7](?: cards?| card suit| ?[♣♦♥♠]| (?:clubs|diamonds|hearts|spades))?,? or (?:any )?$|of the top (?:3|three),? or (?:any )?$", re.I)
 _FOUR_PLUS = re.compile(r"(?<![\d-])4\+\s*[,;]\s*$")
 _CLAUSE = re.compile(r"[,;]\s*$")
 _NOT_NATURAL = re.compile(r"\b(?:waiting|relay|artificial|automatic|any shape)\b", re.I)
@@ -330,6 +330,8 @@ def _bare_plus(found: Match, context: Context) -> Item | None:
         return Length(suits, low, 13, "plus")  # "diamonds, six or longer"
     if context.own < 0 and "transfer" not in found.string.lower():
         return Points(low, 40) if low >= 5 else None
+    if _OR_FEWER.match(found.string, found.end()) or _OR_MORE.search(found.string, 0, found.start()):
+        return OwnLength(low, 13)  # "6+ or a good 5", "5 good clubs or 6+"
     said = _SAYS_LENGTH.search(found.string)
     if not said and _NOT_NATURAL.search(found.string, 0, found.start()):
         return Points(low, 40)  # "waiting, 4+"

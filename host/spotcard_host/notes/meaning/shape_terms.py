@@ -75,7 +75,7 @@ SHAPE_TERMS: tuple[Rule, ...] = (
     rule(r"\bshort suit (?=somewhere|anywhere)", "shortness "),
     # Suits without names.
     rule(rf"\b{_UNKNOWN} (?=(?:one|two|three|single|[123])[- ]?(?:suited|suiter)\b)", ""),
-    rule(rf"\b(?:one|1|a single|a) long suit\b(?:,? (?:somewhere|{_UNKNOWN})|(?=\s*$))", "one-suiter"),
+    rule(rf"\b(?:one|1|a single|a) long suit\b(?:,? (?:somewhere|{_UNKNOWN})|(?=\s*(?:$|,)))", "one-suiter"),
     rule(rf"\b(?:two|2) (?:long )?suits(?:,? {_UNKNOWN}|,? which ones not known)\b|\b(?:two|2) long suits\b", "two-suiter"),
     rule(r"(?<![\w-])([4-7])([cdhs])(?: ?[-/&+] ?| and )([4-7])([cdhs])(?![\w])", _lengths, True),
 )

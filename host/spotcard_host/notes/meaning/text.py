@@ -14,6 +14,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from spotcard_host.notes.meaning.competition_terms import COMPETITION_TERMS
 from spotcard_host.notes.meaning.french import FRENCH, FRENCH_MANNER
 from spotcard_host.notes.meaning.habits import HABITS
 from spotcard_host.notes.meaning.honour_words import HONOUR_WORDS
@@ -300,7 +301,7 @@ _BOUNDS: tuple[Rule, ...] = (
 )
 
 _RULES = (
-    *_SPELLING, *_MARKS, *SHAPE_TERMS, *HONOUR_WORDS, *TERSE, *SPOKEN, *TOLD, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS,
+    *_SPELLING, *_MARKS, *SHAPE_TERMS, *HONOUR_WORDS, *COMPETITION_TERMS, *TERSE, *SPOKEN, *TOLD, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS,
     *_LISTS,
     *_BOUNDS,
 )

@@ -12,6 +12,7 @@ from spotcard_host.notes.meaning import shapes
 from spotcard_host.notes.meaning.constraint import (
     NO_SHORTNESS,
     NOTHING_SAID,
+    SUIT_LETTERS,
     Constraint,
     all_of,
     any_of,
@@ -36,6 +37,7 @@ from spotcard_host.notes.meaning.convention_use import Adds, Use
 from spotcard_host.notes.meaning.items import CatchAll, Convention, Not, Points
 from spotcard_host.notes.meaning.strength import bounded
 from spotcard_host.notes.meaning.suit_items import (
+    STOPPER,
     Length,
     OwnLength,
     Pair,
@@ -115,7 +117,11 @@ def _leaping(use: Use) -> Adds:
 
 
 def _landy(use: Use) -> Adds:
-    return _overcall(use, of_shapes(shapes.two_suits(2, 3, 5, 4, False)))
+    numbers = use.said.all(TwoSuiter)
+    high, low = (numbers[0].high, numbers[0].low) if numbers else (5, 4)
+    shape = of_shapes(shapes.two_suits(2, 3, high, low, False))
+    more = _overcall(use, shape)
+    return Adds(more.constraint.meet(shape)) if _two_suits(use)[1] else more
 
 
 def _unusual(use: Use) -> Adds:
@@ -285,11 +291,20 @@ def _plain(
     return lambda use: Adds(NOTHING_SAID, force, kind, asks, -1, artificial)
 
 
+def _trumps(context: Context) -> Constraint:
+    """What passes partner's double of their suit for penalties: length and honours in it."""
+    suit = context.theirs[-1]
+    cards = _LONG_TRUMPS if context.last_bid < _ONE_NOTRUMP else _LONG_TRUMPS - 1
+    return of_length(suit, cards).meet(of_range(f"stop{SUIT_LETTERS[suit]}", STOPPER))
+
+
 def _penalty(use: Use) -> Adds:
     """A penalty double of their opening of one notrump shows its values, unless a hand of another
     kind is written (`15+ or a long solid suit`).
     """
     context = use.context
+    if context.call == 0 and context.theirs and strain_of(context.last_bid) == context.theirs[-1]:
+        return Adds(_trumps(context), artificial=False)
     is_described = any(item.about in ("length", "honours", "shape") for item in use.said.items)
     is_ours = context.role == OVERCALL and context.call == _DOUBLE and not is_described
     least = _OPPOSITE_NOTRUMP if is_ours and context.last_bid == _ONE_NOTRUMP else 0
@@ -297,7 +312,7 @@ def _penalty(use: Use) -> Adds:
 
 
 _DOUBLE, _ONE_NOTRUMP, _TWO_CLUBS = 1, 7, 8
-_OPPOSITE_NOTRUMP = 15
+_OPPOSITE_NOTRUMP, _LONG_TRUMPS = 15, 5
 
 _CAPPELLETTI = _over_notrump({
     _TWO_CLUBS: _one_suit,

@@ -84,7 +84,7 @@ _LIMITED = re.compile(
 """`If you have a singleton you may raise with three`: no length of the other hands."""
 _WORDS = re.compile(r"[\w♣♦♥♠]")
 
-_HAND = 13
+_HAND, _LONG, _TWO = 13, 4, 2
 
 CONTRADICTIONS = ("strengths that exclude each other", "no hand fits it as it was read")
 """Why clauses that were understood, each by itself, do not count."""
@@ -253,7 +253,8 @@ def _meaning(
     if meaning.asks == "shape":
         meaning.asks = next((a for a, asks in _ASKS.items() if asks.search(flat.text)), "shape")
     items = [item for part in scan.alternatives for item in part]
-    if not meaning.natural and _two_suited(scan.alternatives, context):
+    shows = _two_suited(scan.alternatives, context) or _two_others(meaning.constraint, context)
+    if not meaning.natural and shows:
         meaning.artificial = meaning.two_suited = True
     meaning.artificial = meaning.artificial or (flat.alerted and not meaning.natural)
     meaning.reply = any(isinstance(i, Reply) for i in items)
@@ -378,6 +379,17 @@ def _two_suited(alternatives: Alternatives, context: Context) -> bool:
         if not (numbers or any(context.own not in pair for pair in pairs)):
             return False
     return bool(alternatives)
+
+
+def _two_others(constraint: Constraint, context: Context) -> bool:
+    """Whether an overcall shows length in two suits of which it is neither ("5-5 minors")."""
+    if context.role != OVERCALL or context.level < _TWO:
+        return False
+    return bool(constraint.terms) and all(
+        sum(low >= _LONG for low, _ in t.lengths()) == _TWO
+        and (context.own < 0 or t.lengths()[context.own][0] == 0)
+        for t in constraint.terms
+    )
 
 
 def _weakest(forces: set[str]) -> str:

@@ -118,7 +118,7 @@ _BID = r"[1-7](?:NT|[CDHSN♣♦♥♠])"
 
 HABITS: tuple[Rule, ...] = (
     # No test tells an ace beside a suit: it is left open.
-    rule(r"\b(?:no|without(?: an?)?|denies an?) (?:(?:outside|side) aces?\b(?! or\b)|aces? (?:outside|on the side|in an? (?:side|outside) suit)\b)", "no side-ace"),
+    rule(r"\b(?:no|without(?: an?)?|denies an?) (?:(?:outside|side) aces?\b(?! or\b)|aces? (?:outside|on the side|in an? (?:side|outside) suit)\b)", "no side ace"),
     # `20-22?? NO: 2N is both minors`, `weak -- no, sorry: 6-10`, `... no sorry that IS four`: a word taken back.
     rule(rf"^[^;]{{0,60}}?\?+[ -]*(?:no|nope|wrong|not any more)\b(?:[^;]{{0,60}}?[.!:-]\s*(?:{_BID}|it|this) (?:is|=|shows|means) | ?[!:,-]+ ?(?=[^;]*\d))", ""),
     rule(r"^[^;]{0,60}?(?: -+|\.+|,|;|[(]) ?(?:no,? (?:sorry|wait)|sorry,? no|oops|correction|scratch that|make that)[,:!.) -]+(?!that|it|this)(?=[^;]*\d)", ""),

@@ -5,14 +5,19 @@ honours in a suit, a solid suit with its length in front, suits of equal length.
 
 from __future__ import annotations
 
-import re
-
 from spotcard_host.notes.meaning.constraint import shapes_where
-from spotcard_host.notes.meaning.context import Context
-from spotcard_host.notes.meaning.items import Count, Item, Mark, Unsaid
+from spotcard_host.notes.meaning.context import OPENING, OVERCALL, Context
+from spotcard_host.notes.meaning.items import Count, Item, Mark, Not, Unsaid
 from spotcard_host.notes.meaning.lengths import support_suit
 from spotcard_host.notes.meaning.registry import Match, Registry
-from spotcard_host.notes.meaning.suit_items import Honours, Length, Shapes, Solid
+from spotcard_host.notes.meaning.suit_items import (
+    Honours,
+    Length,
+    ShapeClass,
+    Shapes,
+    SideAce,
+    Solid,
+)
 from spotcard_host.notes.meaning.suits import ONE, SUIT, suits_of
 
 JOINT = Registry()
@@ -20,8 +25,7 @@ JOINT = Registry()
 
 _MOST_OPENED = 21
 _CONTROLS = 12
-_DOUBLE = 1
-_DENIED = re.compile(r"\b(?:no|not|without|den(?:y|ies)|never|lacks?|or) *$", re.I)
+_DOUBLE, _FOUR = 1, 4
 _ACE = r"(?:an? )?(?:ace|(?-i:A))"
 _KING = r"(?:an? )?(?:king|(?-i:K))"
 _EITHER = rf"{_ACE}s?(?: ?/ ?| or | nor | and no |, no ){_KING}s?"
@@ -81,12 +85,10 @@ def _equal(found: Match, context: Context) -> Item | None:
     return Shapes(shapes_where(lambda *s: s[a] == s[b]))
 
 
-@JOINT.reads(r"(?:an? |one )?(?:side|outside) (?:ace|(?-i:A))\b(?! ?/| or)")
+@JOINT.reads(r"(?P<no>no |without (?:an? |any )?)?(?:at least )?(?:an? |one )?(?:side|outside) (?:ace|(?-i:A))s?\b(?! ?/| or)")
 def _side_ace(found: Match, context: Context) -> Item | None:
-    """ "solid minor with a side ace": two aces with that of the suit."""
-    if _DENIED.search(found.string, 0, found.start()):
-        return None  # an ace in the suit itself is not denied
-    return Count("aces", 2 if "solid" in found.string[: found.start()].lower() else 1, 4)
+    """ "solid minor with a side ace"."""
+    return Not((SideAce(),)) if found.group("no") else SideAce()
 
 
 @JOINT.reads(
@@ -111,7 +113,8 @@ def _fit_in(found: Match, context: Context) -> Item | None:
     if not suits:
         return None
     every = found.group("suit").lower().startswith("both")
-    return Length(suits, low, 13, "plus", every=every)
+    open_end = found.group("plus") or found.group().lower().startswith("at least") or low >= _FOUR
+    return Length(suits, low, 13 if open_end else low, "plus", every=every)
 
 
 @JOINT.reads(
@@ -130,6 +133,28 @@ def _shown_by_a_double(found: Match, context: Context) -> Item | None:
         return None
     others = tuple(s for s in range(4) if s not in context.theirs)
     return Length(others, 3, 13, "plus", every=True)
+
+
+@JOINT.reads(
+    rf"(?:(?:at least )?(?:four|4)\+?(?: or more)?[- ]?(?:cards? )?in (?:each of )?)?(?:(?:the )?three (?:other )?suits (?:other than|but|except)|all suits (?:but|except(?: for)?)) (?P<but>{SUIT})",
+    r"(?:at least )?(?:four|4)\+?(?: or more)?[- ]?(?:cards? )?in (?:each of )?(?:any )?(?:the )?(?:other |remaining )?(?:three|3) (?:other )?suits\b(?P<but>(?!))?",
+    r"(?:the )?(?:other |remaining )?(?:three|3) (?:other |remaining )?suits\b(?: (?:of|with) (?:at least )?(?:four|4)(?:\+| or more)?[- ]?(?:cards?)?(?: each)?)?(?P<but>(?!))?",
+)
+def _three_suits(found: Match, context: Context) -> Item | None:
+    """ "three suits, short in the fourth", "all suits but clubs"; of a double they are theirs."""
+    if context.role not in (OPENING, OVERCALL) or context.call == _DOUBLE:
+        return None
+    suits = suits_of(found.group("but"), context) if found.group("but") else None
+    if not suits:
+        return ShapeClass("three suits")
+    return Shapes(shapes_where(lambda *s: min(n for i, n in enumerate(s) if i != suits[0]) >= _FOUR))
+
+
+@JOINT.reads(rf"(?:at least )?(?P<n>[3-5])\+?(?: or more)?[- ]?(?:cards? )?in all suits (?:but|except(?: for)?) (?P<but>{SUIT})")
+def _all_but(found: Match, context: Context) -> Item | None:
+    suits = suits_of(found.group("but"), context)
+    others = tuple(s for s in range(4) if suits and s not in suits)
+    return Length(others, int(found.group("n")), 13, "plus", every=True) if others else None
 
 
 @JOINT.reads(

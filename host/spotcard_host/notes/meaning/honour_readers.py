@@ -182,8 +182,8 @@ def _queen(found: Match, context: Context) -> Item | None:
 
 
 @HOLDINGS.reads(
-    rf"(?:(?P<suit1>both (?:majors|minors)|{SUIT})\s+)?(?P<grade>partial |at most partial |some |half |good |likely |probable |slow |a |one |double |full )*"
-    rf"stop(?:s|per|pers|ped|ping)?\b(?!\s*(?:ask|check|show|enq|interest|hunt))(?P<where>\s+(?:in|for)\s+)?(?:\s*(?:the )?(?P<suit2>{SUIT}(?:\s*(?:and|&|,|en)\s*{SUIT})*|both (?:majors|minors|(?-i:[Mm])(?![A-Za-z]))|(?:other|unbid|side|all|every|every unbid|each unbid|every other|all unbid|all other|all the other) suits?|their suit|outside|both))?",
+    rf"(?:at least (?=half|partial|a half|a partial))?(?:(?P<suit1>both (?:majors|minors)|{SUIT})\s+)?(?P<grade>partial |at most partial |some |half |good |likely |probable |slow |a |one |double |full )*"
+    rf"stop(?:s|per|pers|ped|ping)?\b(?!\s*(?:ask|check|show|enq|interest|hunt))(?P<better> or (?:better|more))?(?P<where>\s+(?:in|for)\s+)?(?:\s*(?:the )?(?P<suit2>{SUIT}(?:\s*(?:and|&|,|en)\s*{SUIT})*|both (?:majors|minors|(?-i:[Mm])(?![A-Za-z]))|(?:(?:all|every|each|both)(?: of)? )?(?:the )?(?:two |three )?(?:other |unbid |side |remaining )suits?|(?:all|every) suits?|their suit|outside|both))?",
 )
 def _stop(found: Match, context: Context) -> Item | None:
     words = found.group().lower()
@@ -195,16 +195,18 @@ def _stop(found: Match, context: Context) -> Item | None:
         return Stop(STOPPER, suits, some=True)  # a stopper in a major: in one of them
     if "at most" in words:
         return Not((Stop(STOPPER, suits),))
-    half = bool(re.search(r"partial|half|likely|probable", words))
-    return Stop(STOPPER - half, suits)
+    half = re.search(r"partial|half", words)
+    least = STOPPER - bool(half or re.search("likely|probable", words))
+    better = found.group("better") or words.startswith("at least")
+    return Stop(least, suits, most=least if half and not better else None)
 
 
 def _stop_suits(word: str | None, context: Context) -> Suits:
     if word:
         lowered = word.lower()
-        if lowered.startswith("both ") or lowered in ("majors", "minors"):
+        if re.match(r"both (?:majors|minors|m$)|(?:majors|minors)$", lowered):
             return (2, 3) if lowered.endswith(("majors", " m")) and not word.endswith("m") else (0, 1)
-        if re.fullmatch(r"(?:other|unbid|side|all|every|(?:all|every|each) .*) suits?|outside|both", lowered):
+        if re.fullmatch(r"(?:the )?(?:other|unbid|side|all|every|two .*|three .*|remaining|(?:all|every|each|both) .*) suits?|outside|both", lowered):
             return ALL_OTHERS
         suits = None if lowered.startswith("their") else suits_of(word, context)
         if suits:

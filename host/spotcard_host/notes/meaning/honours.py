@@ -36,6 +36,7 @@ from spotcard_host.notes.meaning.suit_items import (
     Pair,
     Relative,
     Shapes,
+    SideAce,
     Solid,
     Stop,
     Suit,
@@ -44,9 +45,11 @@ from spotcard_host.notes.meaning.suit_items import (
 )
 from spotcard_host.notes.meaning.worth import Said, denied, holds
 
-_TOP_FOUR = 4
+_TOP_FOUR, _TWO_NOTRUMP, _WEAK_TWO = 4, 12, 6
 TOP_FOUR = {n: honours_where(lambda v, n=n: v.bit_count() >= n) for n in (1, 2, 3)}
 TOP_HONOURS = {n: honours_where(lambda v, n=n: (v >> 1).bit_count() >= n) for n in (1, 2, 3)}
+_HAS_ACE = honours_where(lambda v: v >= 8)
+_NO_ACE = ANY_HONOURS & ~_HAS_ACE
 GOOD_HONOURS = honours_where(
     lambda v: (v >> 1).bit_count() >= 2 or v.bit_count() >= 3 or v in (9, 5)
 )
@@ -60,22 +63,22 @@ def _own(context: Context) -> Suits:
 @holds.register
 def _stop(item: Stop, said: Said) -> Constraint:
     if item.some:
-        return any_of(_stopper((s,), item.least, said) for s in item.suits)
-    return _stopper(item.suits, item.least, said)
+        return any_of(_stopper((s,), item, said) for s in item.suits)
+    return _stopper(item.suits, item, said)
 
 
-def _stopper(suits: Suits, least: int, said: Said) -> Constraint:
+def _stopper(suits: Suits, item: Stop, said: Said) -> Constraint:
     context = said.context
     if not suits and context.their_class:
         return NOTHING_SAID
     if not suits and context.own >= 0 and context.own not in context.me.suits:
         if not context.theirs and context.own not in context.partner.suits:
-            return of_range(f"stop{SUIT_LETTERS[context.own]}", least)  # the suit bid
+            suits = (context.own,)  # the suit bid
     if suits == ALL_OTHERS or not suits:
         named = {s for i in said.all(Suit) for s in i.suits}
         own = {context.own, *context.me.suits[-1:], *named, *context.partner.suits}
         suits = tuple(s for s in range(4) if s not in own)
-    return all_of(of_range(f"stop{SUIT_LETTERS[s]}", least) for s in suits)
+    return all_of(of_range(f"stop{SUIT_LETTERS[s]}", item.least, item.most) for s in suits)
 
 
 @denied.register
@@ -116,17 +119,17 @@ def _split(text: str) -> list[str]:
 def _holding(word: str, suit: int, how: str) -> Constraint:
     """One holding: A K Q J as written, H for any of the top three, x for spot cards."""
     plus = word.endswith("+") or how == "least"
+    least = plus and not word.count("H")
     word = word.rstrip("+")
     wanted = sum(w for c, w in (("A", 8), ("K", 4), ("Q", 2), ("J", 1)) if c in word)
     any_top = word.count("H")
-    one = how == "least" and wanted.bit_count() == 1 and not any_top
     spots = "x" in word
     allowed = honours_where(
         lambda v: (
             v == wanted
             if how == "exact"
-            else v >= wanted  # "Qxx or better"
-            if one
+            else _as_good(v, wanted)  # "Qxx or better"
+            if least
             else v & wanted == wanted and ((v & ~wanted) >> 1).bit_count() >= any_top
         )
     )
@@ -137,6 +140,12 @@ def _holding(word: str, suit: int, how: str) -> Constraint:
         if not (wanted or any_top or plus):
             held = held.meet(of_honours(suit, honours_where(lambda v: v < 2)))
     return held
+
+
+def _as_good(held: int, wanted: int) -> bool:
+    """Whether honours are, one by one from the top, as high as these: of KQ also AQ and AK."""
+    tops = [[top for top in (8, 4, 2, 1) if v & top] for v in (held, wanted)]
+    return len(tops[0]) >= len(tops[1]) and all(a >= b for a, b in zip(*tops, strict=False))
 
 
 @holds.register
@@ -165,7 +174,7 @@ def _good_suit(item: GoodSuit, said: Said) -> Constraint:
         told = said.where(Top, lambda i: i.suits is None) or said.where(
             Honours, lambda i: not i.suits and i.how == "least")
         part = of_honours(suit, GOOD_HONOURS) if item.good and not told else NOTHING_SAID
-        if not item.good and not item.suits and not item.number:
+        if not item.good and not item.number:
             part = of_honours(suit, ANY_HONOURS & ~GOOD_HONOURS)  # "bad suit"
         if item.number:
             most = 13 if item.plus or item.number >= 5 else item.number
@@ -186,13 +195,21 @@ def _suit_spoken_of(said: Said) -> Suits:
     the one shown before; none where the bid is no suit.
     """
     context = said.context
-    if context.asked and context.me.suits:
+    if context.me.suits and (context.asked or _asks_a_weak_two(context)):
         return (context.me.suits[-1],)
     if context.asked or said.has(Kind):
         return ()
+    if said.has(LeadDirecting) and context.call == 1 and context.last_bid:
+        return ((context.last_bid - 3) % 5,) if (context.last_bid - 3) % 5 < NOTRUMP else ()
     if strong_two(said) and not said.has(Natural):
         return (0, 1, 2, 3)
     return _own(context) or tuple(context.me.suits[-1:])
+
+
+def _asks_a_weak_two(context: Context) -> bool:
+    """Whether partner's 2N asks for the quality of the long suit that was opened."""
+    long = context.me.constraint.lengths()[context.me.suits[-1]][0] >= _WEAK_TWO
+    return long and context.last_bid == _TWO_NOTRUMP and not context.theirs
 
 
 def _named_long(said: Said) -> list[int]:
@@ -278,6 +295,22 @@ def _no_control(item: Control, said: Said) -> Constraint:
 def _outside(item: Outside, said: Said) -> Constraint:
     suits = _long_suits(said.items, said.context)
     return any_of(of_test("outside", s, item.most) for s in suits)
+
+
+@holds.register
+def _side_ace(item: SideAce, said: Said) -> Constraint:
+    suits = _long_suits(said.items, said.context)
+    if len(suits) > 1 and said.has(Solid):
+        return of_range("aces", 2)  # with that of the suit
+    return any_of(of_honours(s, _HAS_ACE) for long in suits for s in range(4) if s != long)
+
+
+@denied.register
+def _no_side_ace(item: SideAce, said: Said) -> Constraint:
+    return any_of(
+        all_of(of_honours(s, _NO_ACE) for s in range(4) if s != long)
+        for long in _long_suits(said.items, said.context)
+    )
 
 
 @denied.register

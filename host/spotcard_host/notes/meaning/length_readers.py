@@ -9,7 +9,7 @@ import re
 
 from spotcard_host.notes.meaning.context import RESPONSE, Context
 from spotcard_host.notes.meaning.honour_readers import HOLDINGS, named, partner_suit, partners
-from spotcard_host.notes.meaning.items import Item, Mark, Not, Points, Transfer, Unsaid
+from spotcard_host.notes.meaning.items import Convention, Item, Mark, Not, Points, Transfer, Unsaid
 from spotcard_host.notes.meaning.lengths import support_suit
 from spotcard_host.notes.meaning.registry import Match, Registry
 from spotcard_host.notes.meaning.suit_items import (
@@ -206,8 +206,9 @@ def _side_suit(found: Match, context: Context) -> Item | None:
 
 
 @HOLDINGS.reads(
-    r"(?<!bare )(?<!stiff )(?<!singleton )(?:an?|one|1) (?:top |high |big )?honou?r\b(?! (?:outside|elsewhere|on the side|doubleton))"
+    r"(?<!bare )(?<!stiff )(?<!singleton )(?:at least )?(?:an?|one|1|1\+) (?:top |high |big )?honou?r\b(?! (?:outside|elsewhere|on the side|doubleton))"
     rf"(?: in (?P<suit>{SUIT}))?",
+    rf"(?:top |high |big )?honou?r in (?P<suit>{SUIT})(?! doubleton)",
 )
 def _one_honour(found: Match, context: Context) -> Item | None:
     return Top(1, named(found, context))
@@ -265,9 +266,7 @@ def _cue_in(found: Match, context: Context) -> Item | None:
     return Control(2, suits, cue=True) if own else None
 
 
-@HOLDINGS.reads(
-    r"(?P<suit>[♣♦♥♠])\s+(?P<n>\d)(?P<plus>\+)?\s*cards?\b",
-)
+@HOLDINGS.reads(r"(?P<suit>[♣♦♥♠])\s+(?P<n>\d)(?P<plus>\+)?\s*cards?\b")
 def _suit_n(found: Match, context: Context) -> Item | None:
     suits = named(found, context)
     if not suits:
@@ -284,25 +283,19 @@ def _n_suit(found: Match, context: Context) -> Item | None:
     return OwnLength(int(found.group("n")), 13)
 
 
-@HOLDINGS.reads(
-    rf"(?:very )?long (?P<suit>{SUIT})(?: suit)?(?!\s*(?:ask|enq))",
-)
+@HOLDINGS.reads(rf"(?:very )?long (?P<suit>{SUIT})(?: suit)?(?!\s*(?:ask|enq))")
 def _long(found: Match, context: Context) -> Item | None:
     suits = named(found, context)
     return Length(suits, 5, 13, "plus") if suits else None
 
 
-@HOLDINGS.reads(
-    r"(?P<n>[4-6])(?P<plus>\+)?(?: cards?)? ?(?:in )?(?:an)?other(?: suit)?\b(?! (?:major|minor))",
-)
+@HOLDINGS.reads(r"(?P<n>[4-6])(?P<plus>\+)?(?: cards?)? ?(?:in )?(?:an)?other(?: suit)?\b(?! (?:major|minor))")
 def _other_suit(found: Match, context: Context) -> Item | None:
     low = int(found.group("n"))
     return OtherLength(low, 13 if found.group("plus") or low >= 5 else low)
 
 
-@HOLDINGS.reads(
-    r"not (?P<n>[4-8])\+?(?=\s*(?:$|[,;)]))",
-)
+@HOLDINGS.reads(r"not (?P<n>[4-8])\+?(?=\s*(?:$|[,;)]))")
 def _not_n(found: Match, context: Context) -> Item | None:
     return Not((OwnLength(int(found.group("n")), 13),)) if context.own >= 0 else None
 
@@ -313,6 +306,8 @@ _SAYS_LENGTH = re.compile(
 )
 
 
+_OR_FEWER = re.compile(r",? or (?:else )?(?:an? )?(?:good|strong|decent|solid) [4-7]\b", re.I)
+_OR_MORE = re.compile(r"(?:good|strong|decent|solid) [4-7](?: cards?| card suit| ?[♣♦♥♠]| (?:clubs|diamonds|hearts|spades))?,? or (?:any )?$|of the top (?:3|three),? or (?:any )?$", re.I)
 _FOUR_PLUS = re.compile(r"(?<![\d-])4\+\s*[,;]\s*$")
 _CLAUSE = re.compile(r"[,;]\s*$")
 _NOT_NATURAL = re.compile(r"\b(?:waiting|relay|artificial|automatic|any shape)\b", re.I)
@@ -335,6 +330,8 @@ def _bare_plus(found: Match, context: Context) -> Item | None:
         return Length(suits, low, 13, "plus")  # "diamonds, six or longer"
     if context.own < 0 and "transfer" not in found.string.lower():
         return Points(low, 40) if low >= 5 else None
+    if _OR_FEWER.match(found.string, found.end()) or _OR_MORE.search(found.string, 0, found.start()):
+        return OwnLength(low, 13)  # "6+ or a good 5", "5 good clubs or 6+"
     said = _SAYS_LENGTH.search(found.string)
     if not said and _NOT_NATURAL.search(found.string, 0, found.start()):
         return Points(low, 40)  # "waiting, 4+"
@@ -385,6 +382,8 @@ def _suit_alone(found: Match, context: Context) -> Item | None:
     word = (found.group("word") or "").lower()
     if word in ("void", "singleton") and not found.group("how"):
         return Short(word, suits)
+    if word.startswith("spl") and suits == (context.own,) and not found.group("how"):
+        return Convention("splinter")
     if found.group("how") or word.startswith(("short", "spl", "void", "singleton")):
         return Short("short", suits)
     if word in ("support", "raise", "fit"):

@@ -99,6 +99,9 @@ def _is_miscounted(text: str) -> bool:
     return bool(looks) and 11 <= sum(map(int, text)) <= 15
 
 
+_CLASS_BEFORE = re.compile(r"(?<!\d)(?:4333|4432|5332|4441), $")
+
+
 def _in_a_list(found: Match) -> bool:
     """ "any 4333/4432/5422": shapes in whatever order."""
     text = found.string
@@ -107,12 +110,20 @@ def _in_a_list(found: Match) -> bool:
         near for near in re.findall(r"[/, ]?([0-7]{4})(?!\d)", before[-5:] + " " + after)
         if list(near) == sorted(near, reverse=True)
     ]
-    return bool(other) or bool(re.search(r"\bany $|\bor $", before))
+    listed = _CLASS_BEFORE.search(text, 0, found.start())
+    return bool(other or listed) or bool(re.search(r"\bany $|\bor $", before))
 
 
 @SHAPE_WORDS.reads(r"(?:two|2) doubletons\b")
 def _two_doubletons(found: Match, context: Context) -> Item | None:
     return Shapes(shapes_where(lambda *shape: shape.count(2) == 2))
+
+
+@SHAPE_WORDS.reads(
+    r"(?:at most|not? more than|max(?:imum)?|only) (?:one|1|a) doubleton\b(?! (?:in|of)\b)"
+)
+def _one_doubleton(found: Match, context: Context) -> Item | None:
+    return Shapes(shapes_where(lambda *shape: shape.count(2) <= 1))
 
 
 # Words for a class of shapes rather than for lengths in the order S H D C.

@@ -163,13 +163,16 @@ ALL_OTHERS = (-1,)
 
 @dataclass(frozen=True, slots=True)
 class Stop(Item):
-    """A stopper of at least this grade in every one of the suits, or in `some` one of them."""
+    """A stopper of at least this grade, and at `most` that, in every one of the suits, or in
+    `some` one of them.
+    """
 
     promise: ClassVar[bool] = True
 
     least: int
     suits: Suits
     some: bool = False
+    most: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +240,13 @@ class Outside(Item):
     promise: ClassVar[bool] = True
 
     most: int
+
+
+@dataclass(frozen=True, slots=True)
+class SideAce(Item):
+    """An ace outside the long suit."""
+
+    promise: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

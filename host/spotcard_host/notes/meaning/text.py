@@ -17,12 +17,15 @@ from typing import NamedTuple
 from spotcard_host.notes.meaning.card_counts import COUNTS
 from spotcard_host.notes.meaning.card_exceptions import EXCEPTIONS
 from spotcard_host.notes.meaning.card_pairs import PAIRS
+from spotcard_host.notes.meaning.competition_terms import COMPETITION_TERMS
 from spotcard_host.notes.meaning.french import FRENCH, FRENCH_MANNER
 from spotcard_host.notes.meaning.habits import HABITS
+from spotcard_host.notes.meaning.honour_words import HONOUR_WORDS
 from spotcard_host.notes.meaning.plain_words import LETTERS, WORDS
 from spotcard_host.notes.meaning.quantities import POINTS
 from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule
 from spotcard_host.notes.meaning.rewriting import rule as _rule
+from spotcard_host.notes.meaning.shape_terms import SHAPE_TERMS
 from spotcard_host.notes.meaning.shorthand import SHORTHAND
 from spotcard_host.notes.meaning.sieve import Sieve
 from spotcard_host.notes.meaning.spoken import SPOKEN
@@ -247,7 +250,7 @@ _BOUNDS: tuple[Rule, ...] = (
     _rule(r"(?<![\d-])(\d{1,2})(?:, ?\d{1,2})+,? or (\d{1,2})(?= ?(?:hcp|points|pts)\b)", "{0}-{1}"),
     _rule(r"(?<![\d-])([12]?\d) or ([12]?\d)(?= ?(?:hcp|points|pts)\b)", "{0}-{1}"),
     _rule(r"(?<=\d)[- ]plus\b(?! (?:and|the|an?) )", "+"),
-    _rule(r"\b(?:unknown|unspecified|undisclosed|unnamed) (?=(?:major|minor|suit|void|singleton|shortness|shortage|splinter)s?\b)", ""),
+    _rule(r"\b(?:unknown|unspecified|undisclosed|unnamed) (?=(?:major|minor|suit)s?\b)", ""),
     _rule(r"(?<![\d/])([4-7])/([3-6])(?= ?(?:(?:in )?(?:the )?(?:minors|majors)|MM\b|mm\b|[mM]\b))", "{0}-{1}"),
     _rule(r"(?<!\d)([4-7])-([3-6])(\+?) (?-i:([mM]))\b", lambda m: f"{m[1]}-{m[2]}{m[3]} {m[4]}{m[4]}"),
     _rule(r"< ?(?:an )?(?=opening)", "less than "),
@@ -301,7 +304,8 @@ _BOUNDS: tuple[Rule, ...] = (
 )
 
 _RULES = (
-    *_SPELLING, *_MARKS, *COUNTS, *EXCEPTIONS, *PAIRS, *TERSE, *SPOKEN, *TOLD, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS,
+    *_SPELLING, *_MARKS, *SHAPE_TERMS, *HONOUR_WORDS, *COMPETITION_TERMS, *COUNTS, *EXCEPTIONS, *PAIRS, *TERSE, *SPOKEN,
+    *TOLD, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS,
     *_LISTS,
     *_BOUNDS,
 )

@@ -73,6 +73,10 @@ def _usual_strength(
         return 5, 12  # what is too weak or too strong for the others
     if context.role != OPENING and meaning.force in ("f1", "gf", "inv+", "st"):
         high = 37  # a forcing overcall is not a weak one
+    if context.role == OVERCALL and context.jump and context.level == _TWO_SUITED_JUMP:
+        spans = [[least for least, _ in term.lengths()] for term in meaning.constraint.terms]
+        if all(sum(least >= _LONG for least in span) > 1 for span in spans):
+            low, high = _OPENING, 37  # "5-5 clubs and spades" over their weak two
     if meaning.unread or meaning.permits.strength:
         if context.role != OPENING or context.level > 1:
             return 0, 37
@@ -224,6 +228,7 @@ def _sensible(meaning: Meaning, context: Context) -> Constraint:
 
 
 _LONG = 5
+_TWO_SUITED_JUMP, _OPENING = 4, 12
 _HAND = 12
 _FREE = 9
 _HALF = 6

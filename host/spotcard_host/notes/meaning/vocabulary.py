@@ -175,12 +175,14 @@ def _short(phrase: Phrase) -> Item:
     for word, suit in (("lowe", LOWEST), ("highe", HIGHEST)):
         if word in words:
             return _to(phrase, stop, Short(phrase.value, (suit,)))
-    anywhere = place or re.match(r"(?:unknown|some|any|other|side)", words)
+    anywhere = place or re.match(r"(?:an? )?(?:unknown|some|any|other|side)", words)
     return _to(phrase, stop, Short(phrase.value, (0, 1, 2, 3) if anywhere else ()))
 
 
 def _convention(phrase: Phrase) -> Item:
     named = phrase.suit_after(_SHORT_SUIT) if phrase.value == "splinter" else None
+    if named and named[0] == (phrase.context.own,):
+        return _to(phrase, named[1], Convention(phrase.value))  # what it is anyway
     return _to(phrase, named[1], Short("short", named[0])) if named else Convention(phrase.value)
 
 

@@ -14,6 +14,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from spotcard_host.notes.meaning.amounts import AMOUNTS
 from spotcard_host.notes.meaning.french import FRENCH, FRENCH_MANNER
 from spotcard_host.notes.meaning.habits import HABITS
 from spotcard_host.notes.meaning.plain_words import LETTERS, WORDS
@@ -23,6 +24,7 @@ from spotcard_host.notes.meaning.rewriting import rule as _rule
 from spotcard_host.notes.meaning.shorthand import SHORTHAND
 from spotcard_host.notes.meaning.sieve import Sieve
 from spotcard_host.notes.meaning.spoken import SPOKEN
+from spotcard_host.notes.meaning.strengths import STRENGTHS
 from spotcard_host.notes.meaning.terse import TERSE
 from spotcard_host.notes.meaning.told import TOLD
 from spotcard_host.notes.meaning.turns import TURNS
@@ -298,7 +300,7 @@ _BOUNDS: tuple[Rule, ...] = (
 )
 
 _RULES = (
-    *_SPELLING, *_MARKS, *TERSE, *SPOKEN, *TOLD, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS,
+    *_SPELLING, *_MARKS, *AMOUNTS, *STRENGTHS, *TERSE, *SPOKEN, *TOLD, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS,
     *_LISTS,
     *_BOUNDS,
 )

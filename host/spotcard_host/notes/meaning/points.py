@@ -50,9 +50,10 @@ def written(points: list[Points], is_raise: bool) -> Constraint:
 
 @denied.register
 def _no_points(item: Points, said: Said) -> Constraint:
-    sides = [of_range(item.name, 0, item.low - 1)] if item.low > 0 else []
+    name = "P" if item.loose else item.name
+    sides = [of_range(name, 0, item.low - 1)] if item.low > 0 else []
     if item.high < _MOST_POINTS:
-        sides.append(of_range(item.name, item.high + 1))
+        sides.append(of_range(name, item.high + 1))
     return any_of(sides) if sides else NOTHING_SAID
 
 

@@ -12,7 +12,15 @@ from spotcard_host.notes.meaning import distribution, honours, lengths, relative
 from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint
 from spotcard_host.notes.meaning.context import NOTRUMP, Context
 from spotcard_host.notes.meaning.conventions import convention
-from spotcard_host.notes.meaning.items import Convention, Item, Natural, Points, Strength, Transfer
+from spotcard_host.notes.meaning.items import (
+    Convention,
+    Count,
+    Item,
+    Natural,
+    Points,
+    Strength,
+    Transfer,
+)
 from spotcard_host.notes.meaning.points import written
 from spotcard_host.notes.meaning.strength import of_word
 from spotcard_host.notes.meaning.suit_items import (
@@ -61,10 +69,16 @@ def resolve(
     return said.out
 
 
+def _tells_strength(item: Count) -> bool:
+    """Losers and playing tricks stand for points."""
+    return item.what in ("L", "tricks")
+
+
 def _parts(said: Said) -> list[Constraint]:
     """Constraints of the items: written points, single items, strength words, two-suiters, and
     last the conventions, which give way to all of them.
     """
+    counted = said.where(Count, _tells_strength)
     shaped, numbers, words = said.has(*_SHAPED), said.has(Points), said.all(Strength)
     raised = said.context.own >= 0 and said.context.own in said.context.partner.suits
     is_raise = raised or said.has(Support, SupportLength)
@@ -82,7 +96,7 @@ def _parts(said: Said) -> list[Constraint]:
         parts.append(two)
     for item in said.items:
         if isinstance(item, Convention):
-            strength = numbers or bool(words) or said.doubtful
+            strength = numbers or bool(words) or said.doubtful or counted
             parts.append(convention(item, said, shaped or said.shapeless, strength))
         elif isinstance(item, Transfer):
             parts.append(status.transfer(item, said, shaped))

@@ -13,27 +13,21 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from spotcard_host.notes.meaning.constraint import (
-    BALANCED,
     NOTHING_SAID,
     Constraint,
-    any_of,
     complement,
-    of_length,
     of_range,
-    of_shapes,
 )
 from spotcard_host.notes.meaning.context import (
     ADVANCE,
-    NOTRUMP,
     OPENING,
     OVERCALL,
-    REBID,
     RESPONSE,
     Context,
 )
-from spotcard_host.notes.meaning.items import Convention, Count, Points, Strength, Transfer
-from spotcard_host.notes.meaning.lengths import support_suit
-from spotcard_host.notes.meaning.suit_items import Outside, OwnLength, Solid, Suit
+from spotcard_host.notes.meaning.items import Convention, Count, Points, Strength
+from spotcard_host.notes.meaning.strength_shape import shape_of
+from spotcard_host.notes.meaning.suit_items import Outside, Solid, Suit
 from spotcard_host.notes.meaning.worth import Said, denied
 
 Worth = Callable[[Context], Constraint]
@@ -45,6 +39,7 @@ _OVERCALL, _WIDE_OVERCALL = 11, 15
 _PREEMPT = 8
 _WIDE = 6
 _LONG = 5
+_NEXT = 6  # characters: " but ", ", and "
 
 
 def halves(low: int, high: int) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -297,10 +292,12 @@ def of_word(item: Strength, said: Said, shaped: bool, numbers: bool) -> list[Con
     said.out.add_force(FORCE.get(item.word, ""))
     if item.word == "mild" or (item.word == "inv" and "quant" in words):
         return []
-    shape = _shape(item, shaped, said)
+    shape = shape_of(item, shaped, said)
     governs = item.start < 0 and item.word in _OF_A_CONDITION  # "6+, no 4M unless GF"
     if item.word == "opening" and all(not i.low for i in said.all(Points)):
         numbers = False  # "an opening bid, at most 16"
+    if item.word.startswith("sub ") and any(_beside(item, i) for i in said.all(Points)):
+        numbers = False  # "less than a limit raise but at least 8"
     if (numbers and not governs) or _told_otherwise(item.word, words, said):
         return [shape]
     points = _points(item.word, words, _with_the_suit(said))
@@ -308,6 +305,12 @@ def of_word(item: Strength, said: Said, shaped: bool, numbers: bool) -> list[Con
         low, high = points.range("P")
         points = of_range("P", max(low - _LOOSE, 0), min(high + _LOOSE, _TOP))
     return [_with_fit(points) if _fits(item.word, said) else points, shape]
+
+
+def _beside(item: Strength, points: Points) -> bool:
+    """Whether a least number of points stands right before or behind the word."""
+    gap = max(item.start - points.end, points.start - item.end)
+    return points.high >= _TOP and item.start >= 0 and gap <= _NEXT
 
 
 def _with_the_suit(said: Said) -> Context:
@@ -367,34 +370,3 @@ def _points(word: str, words: set[str], context: Context) -> Constraint:
             if base in words:
                 return of_range("P", *halves(*value(base, context).range("P"))[word == "max"])
     return bounded(word, context)
-
-
-def _shape(item: Strength, shaped: bool, said: Said) -> Constraint:
-    """The shape that a strength word brings with it."""
-    word, context = item.word, said.context
-    if word in ("weak notrump", "strong notrump"):
-        return of_shapes(BALANCED)
-    if word == "weak two":
-        if said.has(OwnLength):
-            return NOTHING_SAID  # "weak two, five cards": as written
-        suits = item.suits or _weak_two_suit(context)
-        return any_of(of_length(s, 6, 6) for s in suits) if suits else NOTHING_SAID
-    if word in ("weak jump", "strong jump") and context.own >= 0:
-        return NOTHING_SAID if shaped else of_length(context.own, 6 if word == "weak jump" else 5)
-    if word in ("mixed raise", "preemptive raise", "limit raise", "limit raise+"):
-        support = support_suit(context) or ((context.trump,) if context.trump >= 0 else ())
-        if shaped or not support:
-            return NOTHING_SAID
-        return any_of(of_length(s, 3 if word.startswith("limit") else 4) for s in support)
-    if word == "pre" and not shaped and context.own >= 0 and context.role in (OPENING, OVERCALL):
-        target: tuple[int, ...] = (context.own,)
-        for transfer in said.all(Transfer):
-            target = transfer.suits or ((context.own + 1) % 4,)
-        return any_of(of_length(s, 4 + max(context.level, 2)) for s in target if s < NOTRUMP)
-    return NOTHING_SAID
-
-
-def _weak_two_suit(context: Context) -> tuple[int, ...]:
-    """The suit of a weak two where none is named: the one bid, but not of an opening of 2C."""
-    suit = context.own > 0 or (context.own == 0 and context.role != OPENING)
-    return (context.own,) if suit and (context.level == 2 or context.role == REBID) else ()

@@ -14,6 +14,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from spotcard_host.notes.meaning.amounts import AMOUNTS
 from spotcard_host.notes.meaning.card_counts import COUNTS
 from spotcard_host.notes.meaning.card_exceptions import EXCEPTIONS
 from spotcard_host.notes.meaning.card_pairs import PAIRS
@@ -29,6 +30,7 @@ from spotcard_host.notes.meaning.shape_terms import SHAPE_TERMS
 from spotcard_host.notes.meaning.shorthand import SHORTHAND
 from spotcard_host.notes.meaning.sieve import Sieve
 from spotcard_host.notes.meaning.spoken import SPOKEN
+from spotcard_host.notes.meaning.strengths import STRENGTHS
 from spotcard_host.notes.meaning.terse import TERSE
 from spotcard_host.notes.meaning.told import TOLD
 from spotcard_host.notes.meaning.turns import TURNS
@@ -304,8 +306,8 @@ _BOUNDS: tuple[Rule, ...] = (
 )
 
 _RULES = (
-    *_SPELLING, *_MARKS, *SHAPE_TERMS, *HONOUR_WORDS, *COMPETITION_TERMS, *COUNTS, *EXCEPTIONS, *PAIRS, *TERSE, *SPOKEN,
-    *TOLD, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS,
+    *_SPELLING, *_MARKS, *AMOUNTS, *STRENGTHS, *SHAPE_TERMS, *HONOUR_WORDS, *COMPETITION_TERMS, *COUNTS, *EXCEPTIONS,
+    *PAIRS, *TERSE, *SPOKEN, *TOLD, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS,
     *_LISTS,
     *_BOUNDS,
 )

@@ -237,6 +237,8 @@ def _strength(phrase: Phrase) -> Item:
     if phrase.value == "2/1":
         forces = context.role == RESPONSE and context.level == 2 and context.own >= 0
         return Strength("gf") if forces else Mark("idle")
+    if phrase.value == "opening" and context.me.calls and phrase.words.lower().startswith("min"):
+        return Strength("min")  # "minimum opening values" of a hand that has opened
     named = phrase.suit_after(_SHORT_SUIT) if phrase.value == "weak two" else None
     return _to(phrase, named[1], Strength("weak two", named[0])) if named else (
         Strength(phrase.value)

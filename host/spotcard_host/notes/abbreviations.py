@@ -33,6 +33,12 @@ _VOWELS = re.compile("[aeiou]", re.I)
 _COUNT = r"\d{1,2}\+?|\d{1,2}-\d{1,2}|three|four|five|six|seven|eight"
 _MANY, _STRAINS = r"\d\d\+?|\d\+|\d{1,2}-{1,2}\d{1,2}", "CDHSN"
 """Counts that are no level, where the unit may be a strain: `5+ H`, and not `1H`."""
+_LETTER = later(
+    r"(?:^|(?<=[;.,:(] )|(?<=\n)|(?<=and ))(?:[-•*+] )?[\"“']?(?P<term>[BEGILOUWXYZ])[\"”']? ?"
+    r"(?:=|\b(?:stands for|means|is|denotes)\b) ?(?P<said>[^;\n]{3,80}?)"
+    r"(?=[;\n]|\.(?:\s|$)|\Z|,? (?:and )?[\"“']?[BEGILOUWXYZ][\"”']? ?(?:=|\b(?:means|is)\b))")
+"""`W = 12-14 balanced, X = 15-17 with 5+ clubs, Y = 18+`: the kinds of hand of one opening."""
+_ANY = later(r",? ?\b(?:any (?:shape|hand|distribution)|any)$", re.I)
 _LONGEST, _MOST, _SHORTEST_WORD = 60, 4000, 4
 _KNOWN = frozenset((
     "gf", "fg", "inv", "nf", "f1", "nat", "bal", "unbal", "art", "spl", "pre", "wk", "lr", "min",
@@ -54,6 +60,11 @@ def write_out(notes: Notes) -> None:
             r"(?:\.(?=[ ,;:)]|$)|(?![\w'’.]))")
         for node in notes.nodes:
             node.description = counted.sub(rf"\1 {what}", node.description)
+    letters = dict(_letters(notes))
+    if letters:
+        one = re.compile(rf"(?<![\w/!(])[{''.join(letters)}](?![\w/]| ?[=:])")
+        for node in notes.nodes:
+            node.description = one.sub(lambda term: letters[term[0]], node.description)
     found = dict(_definitions(notes))
     if not found:
         return
@@ -70,6 +81,16 @@ def _units(notes: Notes) -> Iterator[tuple[str, str]]:
         for found in _UNIT.finditer(text[:_MOST]):
             if found["unit"].lower() not in (*_KNOWN, "ph", "pc", "m", "x"):
                 yield found["unit"], "cards" if found["what"][0] in "cC" else "hcp"
+
+
+def _letters(notes: Notes) -> Iterator[tuple[str, str]]:
+    """(letter, hands) where a text defines two letters or more by strength."""
+    for _, text in notes.prose:
+        found = [(mark["term"], mark["said"].strip(" ,.")) for mark in
+                 _LETTER.finditer(text[:_MOST])]
+        if len(found) > 1 and all(
+                re.search(r"\d", said) and _is_understood(said) for _, said in found):
+            yield from ((letter, _ANY.sub("", said)) for letter, said in found)
 
 
 def _definitions(notes: Notes) -> Iterator[tuple[str, str]]:

@@ -24,6 +24,7 @@ from spotcard_host.notes.abbreviations import write_out
 from spotcard_host.notes.afloat import asks_aces, float_slam_calls
 from spotcard_host.notes.agreed import add_agreements, add_routes, copy_ladders, say_what_opens
 from spotcard_host.notes.alike import tell_alike
+from spotcard_host.notes.also_opened import add_also_opened
 from spotcard_host.notes.answers import add_answers
 from spotcard_host.notes.beyond_text import narrowed, shown_later
 from spotcard_host.notes.bml.inline import LINK
@@ -142,6 +143,7 @@ def rules_from_notes(path: Path, collector: Collector, folders: Iterable[str] = 
 
 def compile_notes(notes: Notes, collector: Collector) -> Compiled:
     """Compile notes that were read already."""
+    add_also_opened(notes)
     write_out(notes)
     say_what_points_are(notes)
     say_what_opens(notes)

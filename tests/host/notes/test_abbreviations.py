@@ -24,8 +24,14 @@ from spotcard_host.notes.nodes import read_notes
     ("A word", "5+!h, Jacoby xfr", "5+!h, Jacoby transfer"),
     ("A word", "tsf, 5+!s", "transfer, 5+!s"),
     ("A word", "x-fer", "transfer"), ("A word", "trfr to !h", "transfer to !h"),
+    ("We write U, W, Y: U = 12-14 balanced, W = 15-17 with 5+ clubs, Y = 18+ any shape.",
+     "U, 3+!h, or Y with 4!h", "12-14 balanced, 3+!h, or 18+ with 4!h"),
+    ("The hands: W means 11-13 balanced and Z means 17+ any.", "W or Z", "11-13 balanced or 17+"),
     # Calls, words of the field and what is not understood stay as they are.
     ("2H = both majors, GF = Goldfish", "GF, 5+!h", "GF, 5+!h"),
+    ("X = 15-17, that is all.", "X or 5+!h", "X or 5+!h"),
+    ("W = our west, Y = 18+ any.", "W or Y", "W or Y"),
+    ("W = 12-14 balanced, Y = 18+ any", "1!s/W, 4+!h; W = weak", "1!s/W, 4+!h; W = weak"),
     ("zzz = frumious", "zzz, 5+!h", "zzz, 5+!h"),
     ("minimum = the lower half", "minimum", "minimum"),
 ], ids=str)

@@ -29,6 +29,9 @@ def shape(text):
     ("1C 16+\n1D 11-15\nThe rest is standard, more or less.", [2, "p"]),
     ("1N  15-17\n  2C Stayman\nOver 2N the same is played.\n2N  20-21\n  3C Stayman", [1, "p", 1]),
     ("(1N)\n  X  penalties\nAgainst 4S it is just strength.", [1, "p"]),
+    ("Overcalls 8-16, jumps weak, which we like a lot\n(1N)-\nX = penalties\n2C = majors",
+     ["p", 2]),
+    ("Overcalls 8-16, jumps weak\n1N = 15-18\n2C = 11+", ["p"]),
     ("Answers, first the strong ones:\n2N = asks\nThat is all there is.", ["p", 1, "p"]),
 ])
 def test_elements_that_touch_are_told_apart(text, want):

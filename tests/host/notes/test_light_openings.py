@@ -65,3 +65,15 @@ def test_the_rule_of_the_spades(tmp_path, text):
 def test_other_rules(tmp_path, text):
     rows = rows_of(tmp_path, f"{OPENINGS.format(', 11-19')}\n{text}\n")
     assert rows["1D"] == "4+ diamonds, 11-19"
+
+
+@pytest.mark.parametrize(("text", "is_light"), [
+    ("In third seat green we open 1!h 1!s from 9 PC with good suit, never 1!c.", True),
+    ("In third seat NV we open 1!h and 1!s on a good 8, but not 1!d.", True),
+    ("In third seat we never open 1!s on 9.", False),
+])
+def test_majors_by_their_signs_and_a_suit_that_is_never_light(tmp_path, text, is_light):
+    rows = "1C 12+, 3+\n1D 12+, 4+\n1H 11-17, 5+ cards\n1S 11-17, 5+ cards\n"
+    bidder = bidder_of(tmp_path, f"* Openings\n\n{rows}\n{text}\n")
+    assert call_of(bidder, "P P", "KQJ95.84.K72.964") == ("1S" if is_light else "P")
+    assert call_of(bidder, "P P", "84.964.K72.KQJ95") == "P"

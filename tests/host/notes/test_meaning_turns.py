@@ -32,6 +32,29 @@ CLASSES = {
          "does not stop us from opening it", "is possible", "will not deter us", "is no obstacle",
          "is not a problem"),
         "K2.AQ432.K32.AJ2 KJ2.AQ4.KQ32.J32", "K32.432.KQ32.432"),
+    "a five-card major with a poor suit": (
+        "1N 15-17 balanced, {}",
+        ("5M possible only if suit is poor", "5cM only with a bad suit", "5-card major ok if the suit is weak",
+         "five-card majors only when the suit is very poor", "5M allowed but only if it is a poor suit",
+         "5-card major is fine, but only when the suit is ragged"),
+        "K32.AQ43.K32.AJ2 K2.J9432.AK2.AQ2", "K2.AKJ32.K32.K32"),
+    "a seat in which all is allowed": (
+        "3S preempt, 7 cards{}",
+        (", third seat free", "; third seat anything goes", ", in third seat wild", ", 3rd seat undisciplined",
+         "; 2nd and 3rd seat random", ", third hand is free"),
+        "KQ98432.32.43.32", "KQ432.32.A43.432"),
+    "lengths of the major in play": (
+        "1D\n  1S\n    1N 12-14\n      2C asks\n        2S min, {}",
+        ("three of the major", "3 of the major", "three in the major", "3 in the major", "three cards in the major"),
+        "K43.K32.AQ32.432", "K4.K32.AQ32.5432"),
+    "exact lengths in brackets": (
+        "1S\n  2S 6-10 | {} |",
+        ("fit (3)", "support (3)", "3 trumps", "(3)"),
+        "K43.K32.Q432.432", "K843.K32.Q432.43"),
+    "lengths here and in the other": (
+        "1N 15-17\n  2C Stayman\n    2D no 4M\n      2H {}, INV",
+        ("(5) here, (4) in the other", "5 here, 4 in the other", "4 in the other, 5 here", "(5) here; four of the other"),
+        "KJ32.A5432.32.32", "KJ432.A532.32.32"),
     "a prohibition": (
         "1N 12-14 balanced, {}",
         ("5-card major is not (we open the major)", "a 5-card major is not allowed", "5-card major is not ok",

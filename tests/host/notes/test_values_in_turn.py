@@ -5,19 +5,17 @@ of several calls: as rows, or as one call in play.
 import pytest
 from noted import bidder_of, call_of, rows_of
 
-from spotcard_host.notes.bml.in_turn import in_turn
-
 DIVIDED = (  # calls, description, one call, what it has
     ("3CD", "Bergen 7-9 / 10-12, 4+", "3D", "Bergen 10-12, 4+"),
     ("3CD", "Bergen 10-12 / 7-9, 4+", "3C", "Bergen 10-12, 4+"),
     ("3SN", "no shortness, 16+ / 14-15", "3N", "no shortness, 14-15"),
-    ("3CD", "5-5 m, INV / GF", "3D", "5-5 m, GF"),
+    ("3CD", "5-5 minors, INV / GF", "3D", "5-5 minors, GF"),
     ("4CDH", "6-8/9-11/12-14", "4D", "9-11"),
-    ("1H--2CD", "8-9 / 10-11", "2C", "8-9"),
+    ("2CD", "8-9 / 10-11", "2C", "8-9"),
 )
 WHOLE = (
-    ("1HS", "12-14 / 18-19", "1H"),  # a gap: both ranges of each
-    ("3CD", "7-9 / 10-12 / 13-15", "3C"),
+    ("2HS", "6-9 / 12-14", "2H"),  # a gap: both ranges of each
+    ("3CD", "7-9 / 10-12 / 13-15", "3D"),
     ("3C", "7-9 / 10-12", "3C"),
     ("2M", "5-7 / 8-10", "2H"),
     ("2HS", "weak / strong", "2H"),
@@ -25,18 +23,20 @@ WHOLE = (
 )
 
 
-def number(call):
-    return (int(call[0]) - 1) * 5 + "CDHSN".index(call[1]) + 3
+def said_of(folder, calls, text, one):
+    """The description that a call of a row has."""
+    rows = rows_of(folder, f"1N 15-17\n  {calls} {text}\n")
+    return rows[f"1N-{one}"]
 
 
 @pytest.mark.parametrize(("calls", "text", "one", "want"), DIVIDED)
-def test_a_call_has_its_own_value(calls, text, one, want):
-    assert in_turn(text, calls, number(one)) == want
+def test_a_call_has_its_own_value(tmp_path, calls, text, one, want):
+    assert said_of(tmp_path, calls, text, one) == want
 
 
 @pytest.mark.parametrize(("calls", "text", "one"), WHOLE)
-def test_values_that_are_not_shared_out(calls, text, one):
-    assert in_turn(text, calls, number(one)) == text
+def test_values_that_are_not_shared_out(tmp_path, calls, text, one):
+    assert said_of(tmp_path, calls, text, one) == text
 
 
 @pytest.mark.parametrize("line", [

@@ -37,7 +37,9 @@ _FOUR = later(
     r"(?:[- ]?c(?:ards?|arders?)?\b|[- ]card\b|(?= |$))", re.I)
 _QUALITY = later(r"\blead|\bled\b|\bgood suit|\bsuit worth|\bdecent suit|\bstrong suit|"
                  r"\bhonou?rs?\b|\bgood (?:four|five|4|5)", re.I)
-_MAJOR = later(r"\b1 ?M\b|\bmajors?\b|\b1 ?[HS]\b", re.I)
+_MAJOR = later(r"\b1 ?M\b|\bmajors?\b|\b1 ?!?[HS]\b", re.I)
+_NEVER_THIS = later(r",? (?:but |and )?(?:never|not) (?:an? |with )?1 ?(?:!?[cdhs]|NT?)\b", re.I)
+"""`, never 1C`: the others are opened light."""
 _NOT_VULNERABLE = later(r"\bNV\b|\b(?:not|non)[- ]?vul|\bgreen\b|\bwhite\b|\bfavou?rable\b", re.I)
 _VULNERABLE = later(r"(?<!not )(?<!non-)(?<!non )\b(?:vul(?:nerable)?|V)\b", re.I)
 _LEAST, _SUITS = 5, "cdhs"
@@ -46,7 +48,7 @@ _LEAST, _SUITS = 5, "cdhs"
 def add_light_openings(notes: Notes) -> None:
     """Add the openings of third seat, where a sentence says how light they may be."""
     for line, text in notes.prose:
-        for found in _SENTENCE.finditer(text):
+        for found in _SENTENCE.finditer(_NEVER_THIS.sub("", text)):
             seat = _SEAT.search(found[0])
             if seat is not None and _LIGHT.search(found[0]) and not (
                     _OTHER.search(found[0]) or _DENIED.search(found[0])):

@@ -44,8 +44,8 @@ from spotcard_host.notes.bml.bidtable import (
     Row,
     Sequences,
 )
+from spotcard_host.notes.bml.each_call import for_each_call
 from spotcard_host.notes.bml.headings import kind_of_theirs
-from spotcard_host.notes.bml.in_turn import in_turn
 from spotcard_host.notes.bml.over import for_auction, left_out
 from spotcard_host.notes.bml.own_suit import for_call
 from spotcard_host.notes.bml.variables import (
@@ -387,7 +387,7 @@ class _Expander:
         if not self.reference:
             text = for_auction(text, parent)
             if row.several:
-                text = in_turn(for_call(text, call, parent) or "", row.text, call)
+                text = for_call(for_each_call(text, call, row), call, parent) or ""
         if text.endswith("\n."):
             text = text[:-2]
         elif text == ".":

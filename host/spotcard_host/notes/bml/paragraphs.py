@@ -239,8 +239,8 @@ def _table_begins(lines: list[Line], at: int, margin: int) -> bool:
     split = row_of(lines[at]) if is_call or _SIGNED.search(text) else None
     if split is None or not (is_call or is_worded(split.patterns[0])) or not reads_as_row(split):
         return False
-    is_auction = split.opens or len(split.patterns) > 1 or text[0] == "("
-    if not is_auction and not before.endswith(":") and any(
+    is_placed = split.opens or len(split.patterns) > 1 or split.patterns[0].opponents
+    if not is_placed and not before.endswith(":") and any(
             _DEFENCE.match(line.text) for line in lines[:at]):
         return False  # `Overcalls 8-16.`, and `1N = 15-18` below it: it is no opening
     end = _table_end(lines, at, margin, at + _LOOKED_AT)
@@ -249,5 +249,5 @@ def _table_begins(lines: list[Line], at: int, margin: int) -> bool:
         return False
     is_ended = _ENDS.search(before) is not None or len(before.split()) <= _HEAD_WORDS
     indented = any(line.indent > lines[at].indent for line in table)
-    return is_ended or indented or split.equals or (
+    return is_ended or indented or split.equals or split.opens or (
         end == len(lines) and _rows(table) == len(table) >= _FEWEST)

@@ -72,10 +72,22 @@ def _letters(found: Match) -> str:
     return f"{found['n']}{found['plus'] or ''} " + {"A": "ace", "K": "king"}[found["what"]] + "s" * (found["n"].lower() not in ("1", "one", "a", "an"))
 
 
+_WEAK = r"(?:very )?(?:poor|bad|weak|ragged|rotten|miserable|empty|not good|anaemic|moth-eaten)"
+
 TERSE: tuple[Rule, ...] = (
     # Suits in front of their numbers.
     rule(rf"(?:{_BEGIN}|(?<=\bor )|(?<=\band )|(?<=w/ )|(?<=with ))(?P<signs>[♣♦♥♠](?:/[♣♦♥♠])*) ?(?P<less><=?|≤) ?(?P<low>[1-6])(?P<high>(?!))?(?P<plus>(?!))?(?![\d-])", _sign_first),
     rule(rf"(?:{_BEGIN}|(?<=\bor )|(?<=\band )|(?<=w/ )|(?<=with )|(?<=\d[♣♦♥♠] )|(?<=\d\+[♣♦♥♠] ))(?P<signs>[♣♦♥♠](?:/[♣♦♥♠])*) (?P<less>(?!))?(?P<low>[0-7])(?:-(?P<high>[1-9]))?(?P<plus>\+)?(?![\w+♣♦♥♠-]| ?(?:-?cards?|suits?|tricks?|losers?|of\b|hcp|pts|points|honou?rs?|tops?))", _sign_first),
+    # Exact lengths in brackets, `| (6) |`, `fit (4)`, `(5) here, (4) in the other`.
+    rule(rf"{_BEGIN}\(([3-8])\)(?= ?(?:$|[,;.)]))", "{0} cards"),
+    rule(r"\b(?:fit|support) \(([3-6])(\+?)\)(?= ?(?:$|[,;.)]))", "{0}{1} card support"),
+    rule(r"(?<![\w♣♦♥♠] )\(([3-6])\) (?=[♣♦♥♠]|hearts?\b|spades?\b|diamonds?\b|clubs?\b)", "{0} "),
+    rule(rf"{_BEGIN}(?:\(([3-7])\)|([3-7]\+?)) here(?= ?(?:$|[,;.)]))", lambda m: f"{m[1] or m[2]}#", True),
+    rule(rf"{_BEGIN}((?:no|not) )?(?:\(([3-7])\)|([3-7]\+?|three|four|five)) (?:in|of) the other(?= ?(?:$|[,;.)]))", lambda m: f"{m[1] or ''}{m[2] or m[3]} cards in the other major"),
+    # `third seat free` promises nothing.
+    rule(rf"{_BEGIN}(?:in )?(?:(?:the )?(?:third|3rd|first|1st|second|2nd)(?: (?:and|or) (?:third|3rd|second|2nd))?(?: (?:seat|hand|position|chair)))(?: NV| green| favou?rable)?(?: is| are)?:? (?:(?:more |quite |completely |very )?(?:free|freer|anything(?: goes)?|wild(?:er)?|random|undisciplined|whatever|no rules|free-for-all|any old hand))(?= ?(?:$|[,;.)]))", ""),
+    # A five-card major with a poor suit only.
+    rule(rf"(?P<what>5 ?-?c?[Mm](?!\w)|(?:5|five)[- ]cards? majors?)(?: suits?)?,? (?:(?:is|are) )?(?:only )?(?:also )?(?:possible|ok|okay|allowed|fine|poss\.?)?,? ?(?:but )?(?:only )?(?:if|when|with|where) (?:(?:the|that|this|its) suit is|(?:it is )?an?|it[’']?s|suit is) (?:{_WEAK})(?: (?:one|suit))?(?= ?(?:$|[,;.)]))", "{0} allowed, no good {0}"),
     # Seats in figures.
     rule(r"(?P<before>)(?P<vul>\b(?:NV|V|vul|nv|non-?vul|fav|unfav) )(?P<seats>[1-3][/+&-][2-4](?:[/+&-][34])?)(?: (?:seats?|hands?|positions?))?(?![\w/♣♦♥♠+-])", _seats),
     rule(r"(?P<before>)(?P<vul>\b(?:NV|V|vul|nv|non-?vul|fav|unfav) )in (?P<seats>[1-3][/+&-][2-4](?:[/+&-][34])?)(?: (?:seats?|hands?|positions?))?(?=\s*(?:$|[,;:.)]))", _seats),

@@ -118,6 +118,7 @@ _MARKS: tuple[Rule, ...] = (
     ),
     _rule(r"^\s*!|!(?=[A-Z])", "", True),  # alert marks
     _rule(r"--+|[–—−‐‑]", "-"),
+    _rule(r"\s*(?:(?:^|(?<=\s))\|(?=\s|$)\s*)+", "; "),  # columns
     # Signs of logic.
     _rule(r"\s*[-,;]*\s*(?:(?<= )[/-]+ ?or ?[/-]+(?= )|\*or\*)\s*", "; or "),
     _rule(r"\s*(?:[∨⋁]|\bor/(?= )|(?<= )/or\b|\|\|)\s*", " or "),

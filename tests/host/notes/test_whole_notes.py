@@ -30,7 +30,9 @@ GROUPS = {
     "studied for conventions": ((87, 88, 89, 90), 0.76, 0.13),
     "studied for seats": ((91, 92, 93, 94), 0.66, 0.19),
     "studied for openings told": ((95, 96, 97, 98), 0.90, 0.05),
-    "unseen": ((99, 100, 101, 102), 0.80, 0.10),
+    "studied no more": ((99, 100, 101, 102), 0.80, 0.10),
+    "studied for what lines tell": ((103, 104, 105, 106), 0.74, 0.15),
+    "unseen": ((107, 108, 109, 110), 0.60, 0.20),
 }
 
 

@@ -9,7 +9,8 @@ that is set aside does not count), the total, and the words most often not under
 read alone, in the context it gives itself.
 
 Of a corpus with labelled hands (one item a line: dealer, auction, call, context, vul, text, yes,
-no) it prints how many items are
+no; `phrases` in place of `text` are many ways of saying one thing, an item each) it prints how
+many items are
 
 * right: every `yes` hand makes the call and every `no` hand does not
 * partly read: no `yes` hand is refused, a `no` hand is accepted, and the reading says that a
@@ -140,12 +141,21 @@ def shown(item: dict[str, Any], entry: Entry, refused: list[str], accepted: list
     return "\n".join(lines)
 
 
+def items_of(path: Path) -> Iterator[dict[str, Any]]:
+    """The items of a corpus."""
+    for line in path.read_text(encoding="utf-8").splitlines():
+        item = json.loads(line)
+        for number, text in enumerate(item.get("phrases", ())):
+            yield {**item, "id": f"{item['id']}.{number}", "text": text}
+        if "text" in item:
+            yield item
+
+
 def measure_corpus(path: Path, show: bool, as_json: bool) -> int:
     """Print the score of a corpus."""
     counts: Counter[str] = Counter()
     styles: dict[str, Counter[str]] = {}
-    for line in path.read_text(encoding="utf-8").splitlines():
-        item = json.loads(line)
+    for item in items_of(path):
         kind, entry, refused, accepted = judge(item)
         counts[kind] += 1
         styles.setdefault(item.get("style", ""), Counter())[kind] += 1

@@ -141,7 +141,7 @@ COUNTS: tuple[Rule, ...] = (
     rule(rf"\bmin(?:imum|\.)?(?: of)? (?={_N} cards\b)", "at least "),
     rule(rf"\bmin(?:imum|\.)?(?: of)? ({_N}{_COUNTED})(,| and|,? but)? min(?:imum|\.)?(?: of)? (?={_N}{_COUNTED})", "at least {0}{1} at least "),
     rule(rf"(?<![\w.-]){_LENGTH}(?: cards?)? long(?=\s*(?:$|[,;.:)(]))", _written),
-    rule(rf"\b(?:second|own|new) suit of (?:at least )?{_LENGTH}(?: cards?)?(?![\w-])", lambda m: _written(m, " cards") if m["high"] else f"{_value(m['n'])}+ cards"),
+    rule(rf"(?<!no )(?<!without )(?<!without a )\b(?:second|own|new) suit of (?:at least )?{_LENGTH}(?: cards?)?(?![\w-])", lambda m: _written(m, " cards") if m["high"] else f"{_value(m['n'])}+ cards"),
     rule(rf"\b(?:not?|never) more than (?:one|a|1) (?={_NAMES})", "at most 1 "),
     # `may be a doubleton`, `could be short (2)`, `clubs may be only 2 cards`.
     rule(rf"\b(?:may|can|could|might|possibly)(?: be)?(?: only| just)?(?: an?)? doubleton(?: ({_NAMES}))?{_END}", lambda m: f"may be 2 {m[1].rstrip('s') + 's' if m[1] else 'cards'}"),

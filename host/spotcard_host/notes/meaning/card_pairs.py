@@ -136,7 +136,7 @@ PAIRS: tuple[Rule, ...] = (
     rule(rf",? ?\bwith (?:an?|one|at least one|at least a) (?:5|five)\+?[- ]?card(?: suit)? (?:among|amongst|in one of) (?:them|the two|those){_END}", ", 5-4 or better"),
     rule(rf",? ?(?:\bbut )?(?:\b(?:not|never) (?:just |only |merely )4-4|4-4 (?:is|are) (?:not|never) enough)(?: ?: ?(?:at least )?5-4(?:\+| or (?:more|better|longer))?)?{_END}", ", 5-4 or better"),
     rule(rf",? ?\beither (?:one |suit |major |minor |of them )?(?:may be |can be |is |being )?(?:the )?longer(?: one| suit)?{_END}", ""),
-    rule(rf"(?<![\w-])(?:{_LEAST})(?P<n>{_N})(?P<plus>{_CARDS}) ?(?:(?:in|of|for) )?each(?: one| suit| of (?:them|these|the two))?{_END}", _in_each),
+    rule(rf"(?<![\w-])(?<![<>=≤≥] )(?<![<>=≤≥])(?:{_LEAST})(?P<n>{_N})(?P<plus>{_CARDS}) ?(?:(?:in|of|for) )?each(?: one| suit| of (?:them|these|the two))?{_END}", _in_each),
     rule(rf"\b(?:each|both|either|every) {_PAIR_NAMES}(?: (?:is|are|has|have|of))?(?: at least)? (?P<n>{_N})(?:\+| cards or (?:more|longer)| or (?:more|longer)(?: cards)?)(?: long)?{_END}", lambda m: f"{_number(m, 'n')}+ in both {m['what'].rstrip('s')}s"),
     rule(rf"(?<!no )(?<!either )\b(?P<what>majors|minors)(?:,| are| of)? \(?(?P<a>[4-7])(?P<b>[4-6])(?P<plus>\+?)\)?{_END}", lambda m: f"{m['a']}-{m['b']}{m['plus']} in the {m['what']}" if m["a"] >= m["b"] else m[0]),
     rule(r"(?<![\w-])(?P<a>[4-7])[-/]?(?P<b>[4-6]) (?:in )?(?P<s>[♣♦♥♠]) ?(?:/|&|and) ?(?P<t>[♣♦♥♠]) (?:at least|or (?:better|more|longer))", lambda m: f"{m['a']}-{m['b']}+ in {m['s']} and {m['t']}"),

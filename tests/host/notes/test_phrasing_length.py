@@ -151,7 +151,7 @@ NEAR = {
     "5+!h, not 4": "5+♥, not 4",
     "five hearts, not 4": "5 hearts, not 4",
     "4S + 4C or 5C": "4♠ + 4♣ or 5♣",
-    "at least 12, at most 14": "at least 12, 0-14",
+    "at least 12, at most 14": "12-14",
     "4 spades (3 aces)": "4 spades (3 aces)",
     "hearts: 12-14": "hearts: 12-14",
     "more than hearts": "more than hearts",

@@ -75,7 +75,7 @@ _MOST = r"(?:at most|max(?:imum|\.)?(?: of)?|(?:not?|nor) more than|up to|(?P<un
 _LEAST_AFTER = r"(?:\+| or (?:more|longer)| (?:at least|minimum|min))"
 _BOUNDED = (
     rf"(?<![\w.-]){_LEAST} (?:an? )?(?P<low>{_N})(?P<what1>{_COUNTED})?,? (?:and |but |or )?{_MOST} (?P<high>{_N})(?P<what2>{_COUNTED})?(?![\w-])",
-    rf"(?<![\w.-])(?P<over>(?!))?(?P<low>{_N})(?:(?P<plus>\+)(?P<what1>{_COUNTED})|(?P<what2>{_COUNTED}){_LEAST_AFTER}),? (?:and |but |or )?(?:{_MOST} (?P<high>{_N})(?! points| hcp)|(?P<high2>{_N}) (?:at most|max(?:imum|\.)?)){_COUNTED}?(?![\w-])",
+    rf"(?<![\w.-])(?P<over>(?!))?(?P<low>{_N})(?:(?P<plus>\+)(?P<what1>{_COUNTED})|(?P<what2>{_COUNTED}){_LEAST_AFTER}),? (?:and |but |or )?(?:{_MOST} (?P<high>{_N})(?! points| hcp| or (?:at least|min))|(?P<high2>{_N}) (?:at most|max(?:imum|\.)?)){_COUNTED}?(?![\w-])",
 )
 
 

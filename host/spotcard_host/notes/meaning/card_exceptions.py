@@ -152,6 +152,6 @@ EXCEPTIONS: tuple[Rule, ...] = (
     rule(r"(?:\b(?:shape|exactly|precisely) )*(?<![\w-])(\d)-(\d)-(\d)-(\d),? (?:in )?any order\b", lambda m: f"({''.join(m.groups())})"),
     rule(r"(?<![\w-])(\d-\d-\d-\d|\d{4}) (?:pattern|distribution)\b", "{0}"),
     rule(r"(?<!king, )(?<!K, )(?<!or )\b(?:an? )?(?:singleton|void) or (?:an? )?(?:singleton|void)(?: in| of)?(?: the)? (clubs?|diamonds?|hearts?|spades?|[♣♦♥♠])", lambda m: f"short {m[1] if m[1] in '♣♦♥♠' else m[1].rstrip('s') + 's'}"),
-    rule(r"\b(?:(?:the )?three other suits(?: held| shown)?|(?:length|cards) in (?:all )?(?:the )?(?:three other|other three) suits|(?:any )?three-suited pattern|(?:at least )?(?:4|four)(?:\+| or more)? cards (?:or more )?in (?:each of )?three suits|(?<!in )(?<!of )(?<!other )three suits(?! with|,? (?:no|not)\b))" + _END, "three-suiter"),
+    rule(r"\b(?:(?:the )?three other suits(?: held| shown)?|(?:length|cards|values) in (?:all )?(?:the )?(?:three other|other three) suits|(?:any )?three-suited pattern|(?:at least )?(?:4|four)(?:\+| or more)? cards (?:or more )?in (?:each of )?three suits|(?<!in )(?<!of )(?<!other )(?<!the )three suits(?! with|,? (?:no|not)\b))" + _END, "three-suiter"),
 )
 """The rules in the order in which they are applied."""

@@ -65,7 +65,7 @@ COMPETITION_TERMS: tuple[Rule, ...] = (
     rule(r"\b(?:(?:better|more|stronger) than a pre-?empt,?(?: but| and)? (?:less|weaker|worse) than a limit raise|between a pre-?empt(?:ive raise)? and a limit raise)\b", "mixed raise"),
     rule(r"\b(?:the )?(?:values|strength) (?:for|of) an? (?:single )?raise(?: to 2[CDHS♣♦♥♠]|\b(?! to))|\bsingle[- ]raise (?:values|strength)\b", "6-9 points"),
     rule(r"(?<!requires )(?<!require )(?<!needs )(?<!need )(?<!requiring )(?<!promises )\b(?:(?:no|denies|without)(?: any)? (?:(?:extras|(?:extra|additional) (?:values|strength)(?: or shape)?)(?! necess| need| requir| promis| impl| guarant| expect| shown| showing)|additional values)|nothing (?:extra|beyond a minimum(?: opening)?)(?=\s*(?:$|[,;.)]))|bare opening(?: bid)?|no more than a minimum(?: opening)?)(?=\s*(?:$|[,;.)]|and\b|but\b|with\b))", "minimum"),
-    rule(r"\b(?:not (?:many|a lot of|much in)|few|very few|hardly any) (?:points|hcp|high cards)(?=\s*(?:$|[,;.)]))", "weak"),
+    rule(r"(?<!a )(?<!opposite )(?<!facing )\b(?:not (?:many|a lot of|much in)|few|very few|hardly any) (?:points|hcp|high cards)(?=\s*(?:$|[,;.)]))", "weak"),
     rule(r"\b(?:weak|pre-?emptive|shut-?out) raise to game\b", "preemptive raise"),
     rule(r"(?<![\d/])([45])/([45]) (?=or (?:better|longer|more)\b|at least\b|min\b)", "{0}-{1} "),
     rule(r"([<>≤≥]=? ?\d) ([CDHS])(?![\w'’])", lambda m: f"{m[1]} {_NAMES['CDHS'.index(m[2])]}", True),

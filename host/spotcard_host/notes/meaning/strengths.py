@@ -45,7 +45,7 @@ _FORCES: tuple[Rule, ...] = (
         "invitational"),
     rule(rf"\b(?:strong|strongly|sound|heavy|strictly|purely|merely|simply|definitely|clearly|highly) (?={_INVITE})", ""),
     rule(rf"{_START}(?:exactly|precisely) (?={_INVITE})", ""),
-    rule(rf"(?<=[a-z]),? (?:and )?(?:neither|no|not|nothing|never) (?:anything )?(?:more|stronger)(?:,? (?:and |or )?(?:neither|nor|no|not|nothing) (?:less|weaker))?{_END}", ""),
+    rule(rf"(?<=[a-z])(?<!club)(?<!diamond)(?<!heart)(?<!spade)(?<!clubs)(?<!diamonds)(?<!hearts)(?<!spades)(?<!cards)(?<!trumps),? (?:and )?(?:neither|no|not|nothing|never) (?:anything )?(?:more|stronger)(?:,? (?:and |or )?(?:neither|nor|no|not|nothing) (?:less|weaker))?{_END}", ""),
     # To play.
     rule(r"\b(?:closes?|ends?|closing|ending) the (?:bidding|auction)\b", "to play"),
     rule(rf"{_START}(?:a |enough for )?game,? (?:but|and) (?:no|not) (?:a )?slam(?: try| interest| values)?\b", "to play"),

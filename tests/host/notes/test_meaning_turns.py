@@ -47,6 +47,10 @@ CLASSES = {
         "1D\n  1S\n    1N 12-14\n      2C asks\n        2S min, {}",
         ("three of the major", "3 of the major", "three in the major", "3 in the major", "three cards in the major"),
         "K43.K32.AQ32.432", "K4.K32.AQ32.5432"),
+    "five of the major that is bid": (
+        "2S Lucas, 6-10, {} and a 4-card minor",
+        ("five of the major", "5 of the major", "five in the major", "5+ of the major"),
+        "KQ974.83.J5.QJ76", "83.KQ974.J5.QJ76"),
     "exact lengths in brackets": (
         "1S\n  2S 6-10 | {} |",
         ("fit (3)", "support (3)", "3 trumps", "(3)"),

@@ -87,7 +87,7 @@ TERSE: tuple[Rule, ...] = (
     # `third seat free` promises nothing.
     rule(rf"{_BEGIN}(?:in )?(?:(?:the )?(?:third|3rd|first|1st|second|2nd)(?: (?:and|or) (?:third|3rd|second|2nd))?(?: (?:seat|hand|position|chair)))(?: NV| green| favou?rable)?(?: is| are)?:? (?:(?:more |quite |completely |very )?(?:free|freer|anything(?: goes)?|wild(?:er)?|random|undisciplined|whatever|no rules|free-for-all|any old hand))(?= ?(?:$|[,;.)]))", ""),
     # A five-card major with a poor suit only.
-    rule(rf"(?P<what>5 ?-?c?[Mm](?!\w)|(?:5|five)[- ]cards? majors?)(?: suits?)?,? (?:(?:is|are) )?(?:only )?(?:also )?(?:possible|ok|okay|allowed|fine|poss\.?)?,? ?(?:but )?(?:only )?(?:if|when|with|where) (?:(?:the|that|this|its) suit is|(?:it is )?an?|it[’']?s|suit is) (?:{_WEAK})(?: (?:one|suit))?(?= ?(?:$|[,;.)]))", "{0} allowed, no good {0}"),
+    rule(rf"(?P<what>5 ?-?c?[Mm](?!\w)|(?:5|five)[- ]cards? majors?)(?: suits?)?,? (?:(?:is|are) )?(?:only )?(?:also )?(?:possible|ok|okay|allowed|fine|poss\.?)?,? ?(?:but )?(?:only )?(?:if|when|with|where) (?:(?:(?:the|that|this|its) suit is|(?:it is )?an?|it[’']?s(?: an?)?|suit is) (?:{_WEAK})(?: (?:one|suit))?|{_WEAK} suit)(?= ?(?:$|[,;.)]))", "{0} allowed, no good {0}"),
     # Seats in figures.
     rule(r"(?P<before>)(?P<vul>\b(?:NV|V|vul|nv|non-?vul|fav|unfav) )(?P<seats>[1-3][/+&-][2-4](?:[/+&-][34])?)(?: (?:seats?|hands?|positions?))?(?![\w/♣♦♥♠+-])", _seats),
     rule(r"(?P<before>)(?P<vul>\b(?:NV|V|vul|nv|non-?vul|fav|unfav) )in (?P<seats>[1-3][/+&-][2-4](?:[/+&-][34])?)(?: (?:seats?|hands?|positions?))?(?=\s*(?:$|[,;:.)]))", _seats),

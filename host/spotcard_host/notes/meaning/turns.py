@@ -141,7 +141,8 @@ TURNS: tuple[Rule, ...] = (
     rule(r"\bforces an? (redouble|double)\b", "asks partner to {0}"),
     rule(r"\bexcept(?:ing)? (?:that )?(?:an? |any |with an? )?(balanced|flat|semi-balanced|unbalanced) hands?,? (?:which |that )?(?:needs?|requires?|must have|should have|promises?|has|have|is) (?:at least )?(\d\d)(?:\+|(?: points| hcp)? or more)?(?: points| hcp)?", "{1}+ if {0}"),
     rule(rf"\b({_COUNT}|[4-7]\+?) (?:cards )?(?:of|in) (?:a|one) (major|minor)\b(?! (?:suit )?(?:he|she|partner|opener|bid|opened|shown))", "{0}-card {1}"),
-    rule(rf"\b(two|{_COUNT}|[2-7]\+?) (?:of|in) the (major|minor)\b(?! (?:suits?|he|she|partner|opener|they))", "{0} cards in the {1}"),
+    rule(r"\b(two|three|[23]\+?) (?:of|in) the (major|minor)\b(?! (?:suits?|he|she|partner|opener|they))", "{0} cards in the {1}"),
+    rule(rf"\b({_COUNT}|[4-7]\+?) of the (major|minor)\b(?! (?:he|she|partner|opener|they))", "{0} in the {1}"),
     rule(rf"\b({_COUNT}|[4-7])-card (major|minor|suit) or (?:better|longer|more)\b", "{0}+ card {1}"),
     # Slang, and suits cut short.
     rule(r"(?:(?<=^)|(?<=[;,.] ))(?:but |and |while |with )?(1[4-9]\+|2\d\+)(?: hands?| hcp| points)? (?:needs?|requires?|promises?|has|have|implies) no (?:particular |special |set |such )?(?:shape|distribution)\b", "or {0} any shape"),

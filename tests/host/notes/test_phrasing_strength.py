@@ -22,7 +22,7 @@ CLASSES = {
         f"{_TWELVE} {_FOURTEEN}", f"{_ELEVEN} {_FIFTEEN}"),
     "both ends, a raise": (
         "1S 5+!s, 11-21\n  2S {}",
-        ("7 or more but not a good 10", "7-9 and a bad 10", "7-9, bad 10 included", "7+ but no good 10", "min. 7 max. a bad 10", "7/10 hcp", "at least 7, at most a bad 10"),
+        ("7 or more but not a good 10", "7 up to 10", "7/10 with three trumps", "7-9 and a bad 10", "7-9, bad 10 included", "7+ but no good 10", "min. 7 max. a bad 10", "7/10 hcp", "at least 7, at most a bad 10"),
         "K32.Q432.Q32.432 K32.K432.Q32.Q32", "432.Q432.Q32.432 K32.KQ32.Q32.Q32"),
     "a good one more": (
         "1N balanced, {}",
@@ -47,7 +47,7 @@ CLASSES = {
         "432.2.KQ432.K432 A32.2.AKQ432.K32", "432.2.432.J86543 432.2.KQ432.AK32 A32.2.KQJ32.Q432"),
     "weak or strong": (
         "1N 15-17\n  2S 5+!s, {}",
-        ("0-7 or 10+", "0-7 / 10+", "max 7 or min 10", "less than 8 or more than 9", "weak or GF, not invitational (8-9)", "denies an invitational hand of 8-9 points"),
+        ("0-7 or 10+", "0-7 / 10+", "max 7 or min 10", "less than 8 or more than 9", "weak or GF, not invitational (8-9)", "weak (max 7) or strong (min. 10)", "denies an invitational hand of 8-9 points"),
         "KJ432.432.Q32.32 KQ432.432.AQ2.32", "KQ432.432.Q32.J2"),
     "balanced hands need more": (
         "1C artificial, {}",
@@ -95,13 +95,22 @@ CLASSES = {
         "(1C)\nX 3+!h, 3+!s, {}",
         ("an opening hand", "at least an opening", "promises an opening", "has at least an opening bid", "not less than opening strength", "full opening values, no upper limit"),
         "KQ32.KQ32.KJ2.32", "K432.Q432.QJ2.32"),
+    "balanced in two ranges": (
+        "1C artificial, {}",
+        ("11-13 or 17-18 balanced", "balanced, outside the 1N range: 11-13 or 17-18", "weak NT (11-13) or strong NT (17-18)", "two ranges of balanced hand: 11-13 and 17-18",
+         "11,12,13 or 17,18 points, balanced"),
+        "KQ32.K32.K32.J32 AKQ2.KQ2.K32.432", "KQ32.KQ2.KQ2.J32 KQ32.KQ2.KJ2.432 KQ432.K32.Q432.2"),
     "aces": (
         _ASKED,
         ("2 aces", "2A", "aces: two", "aces: 2", "2 aces of 4", "2 of the 4 aces", "two of the four aces", "number of aces: 2", "ace count 2", "a pair of aces", "aces = 2"),
         "KQ32.A32.A32.432", "KQ32.A32.K32.432 AQ32.A32.A32.432"),
+    "none or three aces": (
+        _ASKED,
+        ("0 or 3 aces", "none or three aces", "aces: none or three", "three aces or none", "aces: 0/3", "no aces or three aces", "zero or three aces"),
+        "KQ32.KQ32.K32.Q2 AQ32.A32.A32.432", "KQ32.A32.A32.432 AQ32.A32.A2.A432"),
     "controls": (
         "2C strong\n  2N {}",
-        ("4 controls", "controls: 4", "number of controls = 4", "control answer: four", "AA or AKK or KKKK", "two aces or an ace and two kings or four kings", "control count 4"),
+        ("4 controls", "controls: 4", "number of controls = 4", "control answer: four", "AA or AKK or KKKK", "two aces or an ace and two kings or four kings", "control count 4", "2A or 1A+2K or 4K", "ace=2, king=1: total four"),
         "A32.A32.5432.432 A32.K432.K32.432 K32.K32.K432.K32", "A32.K32.5432.432 A32.A32.K432.432"),
     "few losers": (
         "2C artificial, {}",

@@ -28,7 +28,7 @@ _MOST = (
     r"not (?:over|above|exceeding)|limited to|less than(?= an? good)|below(?= an? good)|not?(?= (?:an? )?good))|≤|<=)"
 )
 _ENDS = r"(?![\w+♣♦♥♠/-]|\.\d)(?! ?-?(?:cards?|clubs|diamonds|hearts|spades|trumps|!)\b)"
-_BEGIN = r"(?:(?<=^)|(?<=[,;.:(] ))"
+_BEGIN = r"(?:(?<=^)|(?<=[,;.:(] )|(?<=\())"
 _END = r"(?=\s*(?:$|[,;.:)]))"
 _SMALL, _FEW_CARDS = 8, 6
 
@@ -63,12 +63,13 @@ def _run(found: Match) -> str:
     wide = len(numbers) == 2 and "/" in found["run"] and 0 < risen[0] <= _WIDEST
     if not (wide or all(step == 1 for step in risen)):
         return found.group()
-    if not found["unit"] and (numbers[0] < _SMALL or (len(numbers) == 2 and not wide)):
+    high = numbers[0] >= _SMALL or (wide and numbers[-1] > _SMALL and numbers[0] > _FEW)
+    if not found["unit"] and (not high or (len(numbers) == 2 and not wide)):
         return found.group()
     return f"{numbers[0]}-{numbers[-1]}{found['unit'] or ''}"
 
 
-_WIDEST = 5
+_WIDEST, _FEW = 5, 2
 _JOINED = r"(?:1[0-9]|2\d|\d)(?:(?: ?/ ?|, ?)(?:1[0-9]|2\d|\d)){1,6}"
 
 
@@ -126,7 +127,7 @@ _POINTS: tuple[Rule, ...] = (
     rule(rf"(?<![\w-])(\d{{1,2}}) ?\({_GOOD}\) ?(?=- ?\d)", "{0}"),
     rule(r"(?<![\w-])(\d{1,2})\+ ?- ?(?=\d{1,2}(?![\d+]))", "{0}-"),
     rule(rf"(?<!\w)gd (?={_N})", "good "),
-    rule(rf"\b({_N})({_UNIT}) up to and including ({_N})", lambda m: f"{number_of(m[1])}-{number_of(m[3])}"),
+    rule(rf"(?<!-)\b({_N})({_UNIT}) (?:up to and including|up to) ({_N}){_ENDS}", lambda m: f"{number_of(m[1])}-{number_of(m[3])}" if int(number_of(m[1])) < int(number_of(m[3])) else m[0]),
     rule(rf"(?<![\w-])({_N})({_UNIT}) (?:plus or minus|plus/minus|\+/-|\+-|± ?|give or take) ?({_N})\b(?: point)?", _about),
     rule(rf"(?<![\w-])({_N})({_UNIT}) ?(?:\+/-|±) ?({_N})", _about),
     rule(rf"{_BEGIN}(?:(?:with|of) )?(?:the |an? )?range(?: is| of|:| =)? ?(?=\d{{1,2}} ?-)", ""),
@@ -137,7 +138,7 @@ _POINTS: tuple[Rule, ...] = (
         rf"(?<![\w♣♦♥♠-])(?P<least>(?!))?{_A_GOOD}(?P<low>{_N})(?P<unit>{_UNIT})(?:\+|{_MORE})(?:,? ?(?P<but>but)| and|,|;)? {_MOST} ?{_A_GOOD}(?P<high>{_N})(?P<unit2>{_UNIT}){_ENDS}",
         _between),
     rule(r"(?<![\w-])(?P<low>\d{1,2})\+(?: hcp| points)?,? (?:but )?(?:not|never|no|except|excluding) (?P<first>[89]|1\d|2\d)-(?P<last>1\d|2\d)(?![\d+-])(?: hcp| points)?", _but_not),
-    rule(rf"(?<![\w♣♦♥♠.-])(?P<run>{_JOINED})(?P<unit>{_UNIT})(?=\s*(?:$|[,;.)]|or\b|and\b|bal\w*\b|flat\b))", _run),
+    rule(rf"(?<![\w♣♦♥♠.-])(?P<run>{_JOINED})(?P<unit>{_UNIT})(?=\s*(?:$|[,;.)]|or\b|and\b|bal\w*\b|flat\b|weak\b|NV\b|V\b|non-?vul|vul|with\b|in (?:first|second|third|fourth|[1-4](?:st|nd|rd|th))\b))", _run),
     rule(r"(?<![\d-])(\d{1,2}-\d{1,2}) ?/ ?(?=\d{1,2}\+)", "{0} or "),
     rule(rf"\b(?:less|fewer) than ({_N})(?:{_UNIT})?,? or (?:else )?more than ({_N})(?:{_UNIT})?{_END}", _gap),
     rule(
@@ -181,12 +182,14 @@ def _tally(found: Match) -> str:
         return found.group()
     plural = "s" if number != "1" or what in ("control", "loser") else ""
     bound = bound + ("" if not bound or bound[-1] in "<>=≤≥" else " ")
-    if re.search(rf"[0-9]$|(?:{_WORDS})$", more, re.I):  # `aces: 2 or 3`
-        return f"{number}/{number_of(more.split()[-1].lstrip('/-'))} {what}s"
+    number = "0" if number.lower() == "none" else number
+    if re.search(rf"[0-9]$|(?:{_WORDS})$", more, re.I):  # `aces: 2 or 3`, `losers: 3-4`
+        other = number_of(more.split()[-1].lstrip("/-"))
+        return f"{number}{'-' if what in ('loser', 'control') else '/'}{other} {what}s"
     return f"{bound}{number} {what}{plural}{more}"
 
 
-_HONOUR = rf"(?:(?:an?|{_N}) (?:aces?|kings?)|[1-4] ?[AK]|[AK](?: ?\+? ?[AK]){{0,3}})(?![\w+])"
+_HONOUR = rf"(?:(?:an?|{_N}) (?:aces?|kings?)|[1-4] ?[AK]|[AK](?: ?\+? ?[AK]){{0,3}})(?!\w)"
 _COMBINED = rf"{_HONOUR}(?:(?: and | ?\+ ?| plus ){_HONOUR})?"
 
 
@@ -213,9 +216,12 @@ _COUNTS: tuple[Rule, ...] = (
     rule(r"(?<![\w-])(\d{1,2})L\b(?: ?\(losers?\))?", "{0} losers"),
     rule(rf"(?<=losers)([^,;.]{{0,16}}?)(?:,| by| in| on)? \(?(?:the )?(?:LTC|losing[- ]trick[- ]count)\)?{_END}", "{0}"),
     rule(
-        rf"(?<!\w){_TALLY}(?P<sign> ?[:=]| is| are| of)? ?(?P<bound>≤|≥|<=|>=|<|>|at most |at least |max |min |exactly )?(?P<n>[0-9]|{_WORDS})\b(?P<more> ?(?:or|/|-) ?[0-9]|(?: or)? (?:{_WORDS})\b| {_MANY})?{_END}",
+        rf"(?<!\w){_TALLY}(?P<sign> ?[:=]| is| are| of)? ?(?P<bound>≤|≥|<=|>=|<|>|at most |at least |max |min |exactly )?(?P<n>[0-9]|none|{_WORDS})\b(?P<more> ?(?:or|/|-) ?[0-9]|(?: or)? (?:{_WORDS})\b| {_MANY})?{_END}",
         _tally),
     rule(rf"(?<![\w♣♦♥♠+]){_COMBINED}(?:(?:,? or (?:else )?| ?/ ?){_COMBINED}){{1,3}}{_END}", _as_controls),
+    rule(rf"(?<!\w)(?:A|aces?) ?= ?2,? (?:and )?(?:K|kings?) ?= ?1[:;,]? (?:total(?: of)?|sum(?: of)?|together) ({_N}){_END}", lambda m: f"{number_of(m[1])} controls"),
+    rule(rf"\b(?:none|zero|no (?:aces|kings|key ?cards)) or ({_N}) (aces|kings|key ?cards)\b", lambda m: f"0 or {number_of(m[1])} {m[2]}"),
+    rule(rf"\b({_N}) (aces|kings|key ?cards) or (?:none|zero|no (?:aces|kings|key ?cards)){_END}", lambda m: f"0 or {number_of(m[1])} {m[2]}"),
     rule(r"\ba single (ace|king)\b", "one {0}"),
     rule(r"\b(?:a |one )?pair of (aces|kings)\b", "two {0}"),
     rule(r"(?:(?<=^)|(?<=[,;:(+] )|(?<=\bor )|(?<=[+]))([0-4]) ?([AK])(?=\s*(?:$|[,;.)+]|or\b))", lambda m: f"{m[1]} {'ace' if m[2] == 'A' else 'king'}{'s' * (m[1] != '1')}", True),

@@ -14,7 +14,7 @@ from spotcard_host.notes.numbers import NUMBER_WORDS, number_of
 
 _N = r"(?:[1-3]?\d(?![\d.])|(?:" + "|".join(sorted((word for word in NUMBER_WORDS if word != "no"), key=len, reverse=True)) + r")\b)"
 _END = r"(?=\s*(?:$|[,;.:)]))"
-_START = r"(?:(?<=^)|(?<=[,;.:(] ))"
+_START = r"(?:(?<=^)|(?<=[,;.:(] )|(?<=\())"
 _WHO = r"(?:(?:(?:the )?(?:opener|responder|doubler|overcaller|partner|hand|bid|raise|call)|it|this|that|which|I|we|he|she) )?"
 _GAME = r"(?:(?:a |the )?game|3 ?NT?|4 ?(?:[♥♠HSM]|hearts|spades|of (?:the|a|my|our|his) major)|5 ?(?:[♣♦CDm]|clubs|diamonds)|four|five|4|5)(?![\w♣♦♥♠+-])"
 _GF = r"(?:(?-i:GFR?|FG)(?![A-Za-z])|game[- ]?forc(?:e|ing)|forc(?:e|es|ing) to game|gameforcing)"
@@ -160,6 +160,8 @@ _SHAPES: tuple[Rule, ...] = (
 _CHOICE = r"(?:\d\d?-\d\d?|weak\b)[^,;.]{0,16} or (?:\d|strong|(?-i:GF)|game)[^,;.(]{0,16}"
 
 _RANGES: tuple[Rule, ...] = (
+    rule(r",? ?\b(?:but )?(?:outside|not in|too (?:weak|strong) for) (?:the|our) (?:1NT?|2NT?|notrump)(?: opening)? (?:range|zone)s?[:,]? (?=\d\d-)", ", "),
+    rule(r"\b(?:an? )?(?:weak|strong|mini|intermediate|jump[- ]?rebid|super-?strong) (?:NT|notrump|no-trump) \((\d\d-\d\d)\)(?=,? or\b|\s*(?:$|[,;.]))", "{0} balanced"),
     rule(r"(?<!\w)mini(?:mum)?: ?(\d{1,2}-\d{1,2}),? (?:or )?max(?:i|imum)?: ?(\d{1,2}(?:\+|-\d{1,2}))", "{0} or {1}"),
     rule(rf"{_START}(?:(?:an? )?(?:split|double|dual|two-part) range|mini-?(?:and-|/|-)?maxi(?:mum)?|two ranges(?: of (?:an? )?)?)(?:[:,] | (?=\())", ""),
     rule(r"\btwo ranges of (bal(?:anced)?|flat)(?: hands?)?[:,] (\d\d-\d\d) and (\d\d-\d\d)", "{0}, {1} or {2}"),

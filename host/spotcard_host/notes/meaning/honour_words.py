@@ -165,7 +165,7 @@ HONOUR_WORDS: tuple[Rule, ...] = (
     rule(r"\bno key ?card or (three|four|3|4)\b", lambda m: f"0 or {number_of(m[1])} keycards"),
     rule(rf"\b(?P<a>{_ONE_FEW}) aces \(of (?:5|five)\)", lambda m: f"{number_of(m['a'])} keycards"),
     rule(r"(?:\b(?P<a>[0-5]|one|two|three|four) (?:key ?cards?|(?-i:KCs?|kcs?))|(?:(?<=^)|(?<=[:;.(=] )|(?<=[:(]))(?P<b>[0-5]|one|two|three|four)),? ?(?:\+|with|and|plus|w/|together with) ?(?:the )?(?:(?:trump )?(?:(?-i:Q)|queen)(?: of trumps)?)\b(?! of (?!trumps)| in)(?! ?[♣♦♥♠])", lambda m: f"{number_of(m['a'] or m['b'])} keycards with the trump queen"),
-    rule(r"\b(?:aces by steps|aces)[:,=] ?(?=\d|no|none|zero)", ""),
+    rule(r"(?:(?<=^)|(?<=[;:(] ))aces(?: by steps)?[:=] ?(?=\d|no\b|none|zero)", ""),
     rule(r"\b(?:denies|no|without) (?:an? )?aces?,? (?:\()?or (?:has |have )?(?:all (?:four|4|of them)|(?:four|4)(?: aces?)?)\)?", "0 or 4 aces"),
     rule(r"(?<![\w-])(?:no (?:aces?|A)|none of the aces|(?:zero|0) aces)(?: ?/ ?|,? or )(?:all )?(?:the )?(?:four|4)\b(?: (?:aces?|A)\b)?", "0 or 4 aces"),
     rule(r"(?<![\w-])(?:none|zero|0)(?: ?/ ?|-or-| or | \(or )(?:all )?(?:four|4)\)? aces\b", "0 or 4 aces"),

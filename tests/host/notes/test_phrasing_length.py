@@ -152,6 +152,8 @@ NEAR = {
     "five hearts, not 4": "5 hearts, not 4",
     "4S + 4C or 5C": "4♠ + 4♣ or 5♣",
     "at least 12, at most 14": "12-14",
+    "5+!s, max 7": "5+♠, 0-7 hcp",
+    "5+!s, less than 7": "5+♠, 0-6",
     "4 spades (3 aces)": "4 spades (3 aces)",
     "hearts: 12-14": "hearts: 12-14",
     "more than hearts": "more than hearts",

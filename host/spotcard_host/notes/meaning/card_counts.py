@@ -17,10 +17,11 @@ _SUIT = rf"(?:[♣♦♥♠]|{_NAMES})"
 _OF = rf"(?: (?:in|of) (?:the )?(?:{_SUIT}|bid suit|suit|majors?|minors?))?"
 # What a number counts: ` spades`, `♠`, `-card suit`, ` cards in hearts`, `M`.
 _COUNTED = (
-    rf"(?: ?[♣♦♥♠]| (?:clubs|diamonds|hearts|spades|trumps)\b|[- ]?(?-i:c|cards?|crds?|cds?)\b(?: (?:{_SUIT} )?(?:suit|support|fit|majors?|minors?)\b)?{_OF}"
+    rf"(?: ?[♣♦♥♠]| (?:clubs?|diamonds?|hearts?|spades?|trumps)\b|[- ]?(?-i:c|cards?|crds?|cds?)\b(?: (?:{_SUIT} )?(?:suit|support|fit|majors?|minors?)\b)?{_OF}"
     rf"|(?-i:[Mm])(?![A-Za-z]))"
 )
 _END = r"(?=\s*(?:$|[,;.:)(]|and\b|with\b|but\b))"
+_FEW = 5
 _SHORT_OF = r"(?:less|fewer|shorter)"
 _OVER = r"(?:more|longer|greater)"
 _ORDINALS = {"third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8}
@@ -75,14 +76,16 @@ _MOST = r"(?:at most|max(?:imum|\.)?(?: of)?|(?:not?|nor) more than|up to|(?P<un
 _LEAST_AFTER = r"(?:\+| or (?:more|longer)| (?:at least|minimum|min))"
 _BOUNDED = (
     rf"(?<![\w.-]){_LEAST} (?:an? )?(?P<low>{_N})(?P<what1>{_COUNTED})?,? (?:and |but |or )?{_MOST} (?P<high>{_N})(?P<what2>{_COUNTED})?(?![\w-])",
-    rf"(?<![\w.-])(?P<over>(?!))?(?P<low>{_N})(?:(?P<plus>\+)(?P<what1>{_COUNTED})|(?P<what2>{_COUNTED}){_LEAST_AFTER}),? (?:and |but |or )?(?:{_MOST} (?P<high>{_N})(?! points| hcp| or (?:at least|min))|(?P<high2>{_N}) (?:at most|max(?:imum|\.)?)){_COUNTED}?(?![\w-])",
+    rf"(?<![\w.-])(?P<over>(?!))?(?P<low>{_N})(?:(?P<plus>\+)(?P<what1>{_COUNTED})|(?P<what2>{_COUNTED}){_LEAST_AFTER})(?P<joined>,? (?:and |but |or )?)(?:{_MOST} (?P<high>{_N})(?! points| hcp| or (?:at least|min))|(?P<high2>{_N}) (?:at most|max(?:imum|\.)?))(?P<unit>{_COUNTED})?(?![\w-])",
 )
 
 
 def _bounds_behind(found: Match) -> str:
     low, high = _value(found["low"]), _value(found["high"] or found["high2"]) - bool(found["under"])
     what = found["what1"] or found["what2"]
-    return f"{low}-{high}{what}" if low < high else found.group()
+    joined, unit = found["joined"] or "", found["unit"]
+    points = not unit and "," in joined and (high > low + 1 or high > _FEW)  # "5+!s, max 7"
+    return f"{low}-{high}{what}" if low < high and not points else found.group()
 
 
 def _between(found: Match) -> str:
@@ -135,6 +138,7 @@ COUNTS: tuple[Rule, ...] = (
     rule(r"\b(an? |one )?(?:unknown|unspecified|undisclosed|unnamed|unidentified) (?=(?:(?:\d|four|five|six|seven)\+?[- ]?(?-i:c(?:ards?)?) )?(?:majors?|minors?)\b)", lambda m: "a " if m[1] else ""),
     rule(r"\bor an? longer suit\b", "or longer"),
     rule(r"\bor (?:longer|better|more) \((?:or )?(?:longer|better|more)\)", "or longer"),
+    rule(rf"\bn(?:ot|o|ever) {_SHORT_OF} than ({_N})(?: cards)? in either (major|minor)\b", "at least {0} cards in each {1}"),
     rule(rf"\bn(?:ot|o|ever) (?:{_SHORT_OF}) than (?={_N}(?:{_COUNTED}|-\d| (?:nor|of|in|each)\b))", "at least "),
     rule(rf"\b(promises|promising|guarantees|guaranteeing)(?: an?)? (?={_N}{_COUNTED})(?!{_N}{_COUNTED}{_ONLY_THAT})", "{0} at least "),
     rule(rf"\bonly (?:promises|guarantees) (?:an? )?(?={_N}{_COUNTED})", "at least "),

@@ -99,7 +99,7 @@ def _sometimes(found: Match) -> str:
     what = groups.get("what") or groups.get("what2") or ""
     if fewer != number - 1 or not (what or "usu" in found.group().lower()):
         return found.group()
-    return f"{number}{what or ' cards'}, sometimes {fewer}"
+    return f"{number}{what or ' cards'}, sometimes {fewer}{',' if groups.get('next') else ''}{groups.get('next') or ''}"
 
 
 _V = r"(?:vul(?:nerable)?|VUL|(?-i:V))\b"
@@ -136,7 +136,7 @@ EXCEPTIONS: tuple[Rule, ...] = (
     rule(rf"(?<![\w+-])(?P<n>{_N})(?P<what>{_WHAT}),? ?[;,(]? ?(?:but )?(?:an? )?(?P<m>{_N})(?:{_WHAT})? {_ALLOWED}\)?{_END}", _sometimes),
     rule(rf"(?<![\w+-])(?P<m>{_N}) ?(?:-|or) ?(?P<n>{_N})(?P<what>{_WHAT}),? (?:{_USUALLY} (?P=n)|(?P=n) (?:being )?(?:the norm|usual|normal|expected)|{_N} being the norm)", _sometimes),
     rule(rf"(?<![\w+♣♦♥♠-])(?P<n>[4-8]) ?\((?P<m>[3-7])\)(?P<what>{_WHAT})", _sometimes),
-    rule(rf"(?<![\w+♣♦♥♠-])\((?P<m>[3-7])\) ?(?P<n>[4-8])(?P<what>{_WHAT})(?! ?(?:and|\+|with|&))", _sometimes),
+    rule(rf"(?<![\w+♣♦♥♠-])\((?P<m>[3-7])\) ?(?P<n>[4-8])(?P<what>{_WHAT})(?! ?(?:and|\+|with|&))(?P<next> (?=\d))?", _sometimes),
     rule(rf"\bmay (?:have|be|hold) (?:only |just )?(?P<m>{_N})(?P<what>{_WHAT}),? (?P<n>{_N})(?: is| are)? (?:expected|normal|usual)", _sometimes),
     # A lower number, not vulnerable.
     rule(rf"(?<![\w+-])(?:normally |usually )?(?P<n>{_N})(?P<what>{_WHAT})?,? {_AT}{_V}[,;:]? {_OR_LESS}{_LESS}(?P<what2>{_WHAT})? {_AT}(?:{_NV}|not\b)", _not_vulnerable),

@@ -52,6 +52,13 @@ def _or_good(found: Match) -> str:
     return f"{number_of(found['n'])}+ {suit} or good {number}" + (f" {suit}" if found["suit"] else "-card suit")
 
 
+def _quality_first(found: Match) -> str:
+    """`5+ strong spades`, but a suit `5 strong` is only long."""
+    if found[3].lower() == "strong" and not found[2]:
+        return found.group()
+    return f"{found[3]} {number_of(found[1])}{'+' if found[2] else ''} "
+
+
 COMPETITION_TERMS: tuple[Rule, ...] = (
     # Values of an opening, of an answer, of a raise.
     rule(rf"\b(?:the )?{_STRENGTH} (?:of|for) an? opening(?: bid| hand)?\b(?! of)|\bopening[- ]bid {_STRENGTH}|\ba hand (?:that|which) (?:would|could) (?:have )?open(?:ed)?\b|\bgood enough to open(?: the bidding)?\b|\b(?:at least )?an opening bid facing the double\b", "opening values"),
@@ -96,7 +103,7 @@ COMPETITION_TERMS: tuple[Rule, ...] = (
     rule(r"(?<![\w/])(\d\+?) ?(spades|hearts|♠|♥)/(\d\+?) ?(minor|m)\b(?!/)", "{0} {1} and {2} {3}"),
     rule(r"(?<=[a-z♣♦♥♠]) plus (?:(?:an?|one|either) minor(?: suit)?|one of the minors)\b", " and a minor"),
     # Good ones, or longer.
-    rule(rf"(?<![\w-])(?:at least )?({_N})({_PLUS})? ({_GOOD}|solid) (?={_NAME}|[♣♦♥♠])", lambda m: f"{m[3]} {number_of(m[1])}{'+' if m[2] else ''} "),
+    rule(rf"(?<![\w-])(?:at least )?({_N})({_PLUS})? ({_GOOD}|solid) (?={_NAME}|[♣♦♥♠])", _quality_first),
     rule(rf"(?<![\w])({_NAME}|[♣♦♥♠]),? (?:(?:are|is) )?long and (?:strong|good)\b|\b(?:long(?:,| and)? (?:strong|good)|(?:strong|good),? (?:and )?long) ({_NAME}|[♣♦♥♠])", lambda m: f"good 5+ {m[1] or m[2]}"),
     rule(rf"(?<![\w-])({_N}\+?) ({_NAME}|[♣♦♥♠]) with (?:good )?honours\b(?! (?:in|and))|(?<![\w-])({_N}\+?)({_NAME}|[♣♦♥♠]) with (?:good )?honours\b(?! (?:in|and))", lambda m: f"good {number_of(m[1] or m[3])} {m[2] or m[4]}"),
     rule(rf"(?<![\w-])(?:usually |normally |promises )?(?P<n>{_N}){_PLUS}?(?: ?(?P<suit>{_NAME}|[♣♦♥♠])| cards)?,? (?:but )?(?:(?P<m>{_N})(?: cards)? only (?:if|when|with) (?:the suit is |it is |an? )?{_GOOD}(?: suit| one)?|unless the (?P<m2>{_N})[- ]card suit is {_GOOD}|\((?:or )?(?:an? )?{_GOOD} (?P<m3>{_N})\))", _or_good),

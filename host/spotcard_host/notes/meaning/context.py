@@ -116,6 +116,13 @@ class Context:
         return self.own >= 0 and not self.jump and self.own not in self.partner.suits
 
     @property
+    def raises_first(self) -> bool:
+        """Whether the call may raise partner's suit before anything was asked: a splinter then
+        has values and support, and else shows no more than the shortness.
+        """
+        return self.role == RESPONSE and not self.asked and bool(self.partner.suits)
+
+    @property
     def answers_weak(self) -> bool:
         """Whether partner has opened at the two level or higher, on less than an opening of one as
         a rule.

@@ -48,7 +48,8 @@ def splinter(most: int, force: str) -> Callable[[Use], Adds]:
 
     def adds(use: Use) -> Adds:
         said, own = use.said, use.context.own
-        if force == "gf" and most == 1 and said.where(Short, lambda i: i.suits != (own,)):
+        short = said.where(Short, lambda i: i.suits != (own,) or not use.context.raises_first)
+        if force == "gf" and most == 1 and short:
             return Adds()
         if said.where(Length, lambda i: i.high <= 1 and own not in i.suits):
             # Short in another suit than the one bid.

@@ -182,7 +182,7 @@ def _queen(found: Match, context: Context) -> Item | None:
 
 
 @HOLDINGS.reads(
-    rf"(?:at least (?=half|partial|a half|a partial))?(?:(?P<suit1>both (?:majors|minors)|{SUIT})\s+)?(?P<grade>partial |at most partial |some |half |good |likely |probable |slow |a |one |double |full )*"
+    rf"(?:at least (?=half|partial|a half|a partial))?(?:(?P<suit1>both (?:majors|minors)|{SUIT})\s+)?(?P<grade>partial |at most (?:partial|half) |some |half |good |likely |probable |slow |a |one |double |full )*"
     rf"stop(?:s|per|pers|ped|ping)?\b(?!\s*(?:ask|check|show|enq|interest|hunt))(?P<better> or (?:better|more))?(?P<where>\s+(?:in|for)\s+)?(?:\s*(?:the )?(?P<suit2>{SUIT}(?:\s*(?:and|&|,|en)\s*{SUIT})*|both (?:majors|minors|(?-i:[Mm])(?![A-Za-z]))|(?:(?:all|every|each|both)(?: of)? )?(?:the )?(?:two |three )?(?:other |unbid |side |remaining )suits?|(?:all|every) suits?|their suit|outside|both))?",
 )
 def _stop(found: Match, context: Context) -> Item | None:

@@ -382,7 +382,8 @@ def _suit_alone(found: Match, context: Context) -> Item | None:
     word = (found.group("word") or "").lower()
     if word in ("void", "singleton") and not found.group("how"):
         return Short(word, suits)
-    if word.startswith("spl") and suits == (context.own,) and not found.group("how"):
+    own = suits == (context.own,) and context.raises_first
+    if word.startswith("spl") and own and not found.group("how"):
         return Convention("splinter")
     if found.group("how") or word.startswith(("short", "spl", "void", "singleton")):
         return Short("short", suits)

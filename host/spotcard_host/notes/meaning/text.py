@@ -263,7 +263,6 @@ _BOUNDS: tuple[Rule, ...] = (
         r"(\d(?:-\d{1,2})?\+?)(?: ?(?:points|pts|hcp))?,? ?\(?(?:including|incl\.?|counting|allowing) (?:a bit |something |points )?(?:for )?(?:distribution|shape|shortage|shortness|dist)(?:al)?(?: points)?\b\)?",
         "{0} total points",
     ),
-    _rule(r"(?<![\d-])(\d\+?) (good|solid|decent|excellent) (?=(?:club|diamond|heart|spade)s?\b|[♣♦♥♠])", "{1} {0} "),
     _rule(r"\b(?:the )?ace,? king,?(?: and)?(?: the)? queen\b", "AKQ"),
     _rule(r"(?<![\d-])(\d)([- ]?cards?(?: (?:support|suit|major|minor|fit))?|[- ]?(?:clubs|diamonds|hearts|spades|trumps)) (?:at (?:a |the )?(?:very )?minimum\b|as a minimum\b|(?:at (?:the )?(?:very )?least|or better)(?=\s*(?:$|[,;.)]|with\b|and\b)))", "{0}+{1}"),
     _rule(r"(?<![\d-])(\d) ?(♣|♦|♥|♠|(?:clubs|diamonds|hearts|spades|cards|trumps)\b) (?:(?:will|would) (?:always |also |just )*do|suffices?|(?:is|are) (?:quite |just )?enough)\b(?! (?:if|with|when))(?: for (?:us|me|it|this|that))?", "{0}+ {1}"),

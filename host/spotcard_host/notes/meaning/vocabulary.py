@@ -181,7 +181,7 @@ def _short(phrase: Phrase) -> Item:
 
 def _convention(phrase: Phrase) -> Item:
     named = phrase.suit_after(_SHORT_SUIT) if phrase.value == "splinter" else None
-    if named and named[0] == (phrase.context.own,):
+    if named and named[0] == (phrase.context.own,) and phrase.context.raises_first:
         return _to(phrase, named[1], Convention(phrase.value))  # what it is anyway
     return _to(phrase, named[1], Short("short", named[0])) if named else Convention(phrase.value)
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from functools import lru_cache, partial
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import CALLS, Row
@@ -46,18 +47,25 @@ def for_each_call(text: str, call: int, row: Row) -> str:
     between = _SPACED if said == text else _ANY
     if "/" not in said and said == text:
         return text
-    adjoining = re.compile(rf"{_BEFORE}{_RANGES}(?:/{_RANGES}){{{len(calls) - 1}}}{_BEHIND}")
-    said = adjoining.sub(lambda found: _one(found[0], "/", at), said)
-    for kind in _OF_A_KIND:
-        listed = re.compile(
-            rf"{_BEFORE}{kind}(?:{between}{kind}){{{len(calls) - 1}}}{_BEHIND}", re.I)
-        said = listed.sub(lambda found: _one(found[0], between, at), said)
+    for listed, stroke in _lists(len(calls), between):
+        said = listed.sub(partial(_one, between=stroke, at=at), said)
     pieces = _CLAUSE.split(said)
     return "".join(_of_suits(piece, calls, at) for piece in pieces)
 
 
-def _one(listed: str, between: str, at: int) -> str:
+@lru_cache(maxsize=16)
+def _lists(number: int, between: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Patterns of lists of so many values of a kind, and what stands between them."""
+    def listed(kind: str, stroke: str) -> tuple[re.Pattern[str], str]:
+        more = f"(?:{stroke}{kind}){{{number - 1}}}"
+        return re.compile(rf"{_BEFORE}{kind}{more}{_BEHIND}", re.I), stroke
+
+    return (listed(_RANGES, "/"), *(listed(kind, between) for kind in _OF_A_KIND))
+
+
+def _one(found: re.Match[str], between: str, at: int) -> str:
     """What a list says of one call; the list where it says the same of all."""
+    listed = found[0]
     each = re.split(between, listed)
     unit = _ENDS.search(each[-1])
     if len(set(each)) == 1 or _SHAPE.search(listed) or not _adjoin(each):

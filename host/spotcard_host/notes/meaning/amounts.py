@@ -14,7 +14,7 @@ from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
 from spotcard_host.notes.numbers import NUMBER_WORDS, number_of
 
 _WORDS = "|".join(sorted((word for word in NUMBER_WORDS if word != "no"), key=len, reverse=True))
-_N = rf"(?:[1-3]?\d(?![\d.])|(?:{_WORDS})\b)"
+AMOUNT = rf"(?:[1-3]?\d(?![\d.])|(?:{_WORDS})\b)"
 _UNIT = r"(?:[ -]?(?:hcp|points?|pts|p\b\.?|count|high[- ]card points)(?![\w/]))?"
 _GOOD = r"(?:very |really )?(?:good|bad|poor|decent|nice|ugly|fine|super|shapely|flat|sound|soft|gd|minimum|maximum)"
 _A_GOOD = rf"(?:(?:an? |any )?{_GOOD} )?"
@@ -28,8 +28,8 @@ _MOST = (
     r"not (?:over|above|exceeding)|limited to|less than(?= an? good)|below(?= an? good)|not?(?= (?:an? )?good))|≤|<=)"
 )
 _ENDS = r"(?![\w+♣♦♥♠/-]|\.\d)(?! ?-?(?:cards?|clubs|diamonds|hearts|spades|trumps|!)\b)"
-_BEGIN = r"(?:(?<=^)|(?<=[,;.:(] )|(?<=\())"
-_END = r"(?=\s*(?:$|[,;.:)]))"
+BEGIN = r"(?:(?<=^)|(?<=[,;.:(] )|(?<=\())"
+END = r"(?=\s*(?:$|[,;.:)]))"
 _SMALL, _FEW_CARDS = 8, 6
 
 
@@ -93,7 +93,7 @@ def _less(found: Match) -> str:
     return f"less than {number}{found['unit'] or ' hcp'}" if number >= _SMALL or found["unit"] else found.group()
 
 
-_OR = re.compile(rf"{_N} or $", re.I)
+_OR = re.compile(rf"{AMOUNT} or $", re.I)
 
 
 def _upwards(found: Match) -> str:
@@ -126,44 +126,44 @@ _POINTS: tuple[Rule, ...] = (
     rule(r"(?<![\w.-])(\d{1,2})[.,]5 ?-(?= ?\d)|(?<![\w.-])(\d{1,2})½ ?-(?= ?\d)", lambda m: f"{m[1] or m[2]}-"),
     rule(rf"(?<![\w-])(\d{{1,2}}) ?\({_GOOD}\) ?(?=- ?\d)", "{0}"),
     rule(r"(?<![\w-])(\d{1,2})\+ ?- ?(?=\d{1,2}(?![\d+]))", "{0}-"),
-    rule(rf"(?<!\w)gd (?={_N})", "good "),
-    rule(rf"(?<!-)\b({_N})({_UNIT}) (?:up to and including|up to) ({_N}){_ENDS}", lambda m: f"{number_of(m[1])}-{number_of(m[3])}" if int(number_of(m[1])) < int(number_of(m[3])) else m[0]),
-    rule(rf"(?<![\w-])({_N})({_UNIT}) (?:plus or minus|plus/minus|\+/-|\+-|± ?|give or take) ?({_N})\b(?: point)?", _about),
-    rule(rf"(?<![\w-])({_N})({_UNIT}) ?(?:\+/-|±) ?({_N})", _about),
-    rule(rf"{_BEGIN}(?:(?:with|of) )?(?:the |an? )?range(?: is| of|:| =)? ?(?=\d{{1,2}} ?-)", ""),
+    rule(rf"(?<!\w)gd (?={AMOUNT})", "good "),
+    rule(rf"(?<!-)\b({AMOUNT})({_UNIT}) (?:up to and including|up to) ({AMOUNT}){_ENDS}", lambda m: f"{number_of(m[1])}-{number_of(m[3])}" if int(number_of(m[1])) < int(number_of(m[3])) else m[0]),
+    rule(rf"(?<![\w-])({AMOUNT})({_UNIT}) (?:plus or minus|plus/minus|\+/-|\+-|± ?|give or take) ?({AMOUNT})\b(?: point)?", _about),
+    rule(rf"(?<![\w-])({AMOUNT})({_UNIT}) ?(?:\+/-|±) ?({AMOUNT})", _about),
+    rule(rf"{BEGIN}(?:(?:with|of) )?(?:the |an? )?range(?: is| of|:| =)? ?(?=\d{{1,2}} ?-)", ""),
     rule(
-        rf"(?P<least>{_LEAST}) ?{_A_GOOD}(?P<low>{_N})\+?(?P<unit>{_UNIT})(?:,? ?(?P<but>but)| and|,|;|\b)? ?{_MOST} ?{_A_GOOD}(?P<high>{_N})(?P<unit2>{_UNIT}){_ENDS}",
+        rf"(?P<least>{_LEAST}) ?{_A_GOOD}(?P<low>{AMOUNT})\+?(?P<unit>{_UNIT})(?:,? ?(?P<but>but)| and|,|;|\b)? ?{_MOST} ?{_A_GOOD}(?P<high>{AMOUNT})(?P<unit2>{_UNIT}){_ENDS}",
         _between),
     rule(
-        rf"(?<![\w♣♦♥♠-])(?P<least>(?!))?{_A_GOOD}(?P<low>{_N})(?P<unit>{_UNIT})(?:\+|{_MORE})(?:,? ?(?P<but>but)| and|,|;)? {_MOST} ?{_A_GOOD}(?P<high>{_N})(?P<unit2>{_UNIT}){_ENDS}",
+        rf"(?<![\w♣♦♥♠-])(?P<least>(?!))?{_A_GOOD}(?P<low>{AMOUNT})(?P<unit>{_UNIT})(?:\+|{_MORE})(?:,? ?(?P<but>but)| and|,|;)? {_MOST} ?{_A_GOOD}(?P<high>{AMOUNT})(?P<unit2>{_UNIT}){_ENDS}",
         _between),
     rule(r"(?<![\w-])(?P<low>\d{1,2})\+(?: hcp| points)?,? (?:but )?(?:not|never|no|except|excluding) (?P<first>[89]|1\d|2\d)-(?P<last>1\d|2\d)(?![\d+-])(?: hcp| points)?", _but_not),
     rule(rf"(?<![\w♣♦♥♠.-])(?P<run>{_JOINED})(?P<unit>{_UNIT})(?=\s*(?:$|[,;.)]|or\b|and\b|bal\w*\b|flat\b|weak\b|NV\b|V\b|non-?vul|vul|with\b|in (?:first|second|third|fourth|[1-4](?:st|nd|rd|th))\b))", _run),
     rule(r"(?<![\d-])(\d{1,2}-\d{1,2}) ?/ ?(?=\d{1,2}\+)", "{0} or "),
-    rule(rf"\b(?:less|fewer) than ({_N})(?:{_UNIT})?,? or (?:else )?more than ({_N})(?:{_UNIT})?{_END}", _gap),
+    rule(rf"\b(?:less|fewer) than ({AMOUNT})(?:{_UNIT})?,? or (?:else )?more than ({AMOUNT})(?:{_UNIT})?{END}", _gap),
     rule(
-        rf"(?<![\d-])(?P<low>\d{{1,2}})-(?P<high>\d{{1,2}})(?P<unit>(?: hcp| points)?)(?:,| and|, and|, or| or| with|, also)? (?:also )?(?:an? |any |some )?(?:{_GOOD}|upgraded|downgraded|good-looking) (?P<more>\d{{1,2}})s?(?: (?:too|also|as well|is |are |included|ok|allowed|counts?))*{_END}",
+        rf"(?<![\d-])(?P<low>\d{{1,2}})-(?P<high>\d{{1,2}})(?P<unit>(?: hcp| points)?)(?:,| and|, and|, or| or| with|, also)? (?:also )?(?:an? |any |some )?(?:{_GOOD}|upgraded|downgraded|good-looking) (?P<more>\d{{1,2}})s?(?: (?:too|also|as well|is |are |included|ok|allowed|counts?))*{END}",
         _also),
     # `6-up`, `16up`, `from 10 p. up`.
     rule(r"(?<![\w♣♦♥♠-])(\d{1,2})-? ?up(?=\s*(?:$|[,;.)]))", "{0}+"),
-    rule(rf"\bfrom ({_N})({_UNIT}) (?:up(?:wards?)?|on(?:wards?)?)\b(?! to)", lambda m: f"at least {number_of(m[1])}{m[2].rstrip('.') or ' hcp'}"),
+    rule(rf"\bfrom ({AMOUNT})({_UNIT}) (?:up(?:wards?)?|on(?:wards?)?)\b(?! to)", lambda m: f"at least {number_of(m[1])}{m[2].rstrip('.') or ' hcp'}"),
     rule(r"(?<=\d\+)[- ]counts?\b", " hcp"),
     rule(r"(?<=\d) ?(hcp|points?|pts)\+", "+ {0}"),
-    rule(rf"{_BEGIN}(?P<n>{_N})(?P<unit>{_UNIT}) at (?:the )?(?:very )?most{_END}", lambda m: f"at most {m['n']}{m['unit'] or ' hcp'}" if m["unit"] or int(number_of(m["n"])) >= _SMALL else m[0]),
+    rule(rf"{BEGIN}(?P<n>{AMOUNT})(?P<unit>{_UNIT}) at (?:the )?(?:very )?most{END}", lambda m: f"at most {m['n']}{m['unit'] or ' hcp'}" if m["unit"] or int(number_of(m["n"])) >= _SMALL else m[0]),
     rule(r"(?<![\w-])\((\d\d)\) ?(\d\d)-(\d\d)(?![\w+-])", lambda m: f"{m[1]}-{m[3]}" if int(m[2]) - 2 <= int(m[1]) < int(m[2]) < int(m[3]) else m[0]),
-    rule(rf"\b(?:not (?:quite )?(?:strong |good )?enough|too weak) for (?:an?|our|the) (?:strong )?({_N})\+ (?:club|diamond|opening|1[♣♦CD]|2[♣♦CD])(?: opening| bid)?", lambda m: f", less than {number_of(m[1])} hcp"),
-    rule(rf"{_BEGIN}too (?:strong|good|weak) (?:for|to) [^,;.:()]{{3,30}}[:,] ?(?=\d\d(?:-|\+))", ""),
-    rule(rf"(?<![\w♣♦♥♠-])(?<!about )(?<!around )(?<!some )(?<!roughly )(?P<n>{_N})(?P<unit>{_UNIT}) (?:or (?:more|better|stronger|up|upwards?|over)|and (?:up|more|over|better|upwards?)|upwards?)\b(?P<unit2>{_UNIT})(?! (?:than|of)\b)", _upwards),
-    rule(rf"\bat (?:the (?:very )?|very )?least (?P<n>{_N})(?P<unit>{_UNIT})(?P<unit2>(?!))?(?= (?:any|bal|unbal|flat)|\s*(?:$|[,;.)]))", _upwards),
+    rule(rf"\b(?:not (?:quite )?(?:strong |good )?enough|too weak) for (?:an?|our|the) (?:strong )?({AMOUNT})\+ (?:club|diamond|opening|1[♣♦CD]|2[♣♦CD])(?: opening| bid)?", lambda m: f", less than {number_of(m[1])} hcp"),
+    rule(rf"{BEGIN}too (?:strong|good|weak) (?:for|to) [^,;.:()]{{3,30}}[:,] ?(?=\d\d(?:-|\+))", ""),
+    rule(rf"(?<![\w♣♦♥♠-])(?<!about )(?<!around )(?<!some )(?<!roughly )(?P<n>{AMOUNT})(?P<unit>{_UNIT}) (?:or (?:more|better|stronger|up|upwards?|over)|and (?:up|more|over|better|upwards?)|upwards?)\b(?P<unit2>{_UNIT})(?! (?:than|of)\b)", _upwards),
+    rule(rf"\bat (?:the (?:very )?|very )?least (?P<n>{AMOUNT})(?P<unit>{_UNIT})(?P<unit2>(?!))?(?= (?:any|bal|unbal|flat)|\s*(?:$|[,;.)]))", _upwards),
     # One end: what is denied, what is at most, judgement at the end.
     rule(rf"\b(?:less than|below|under|denies|not?|without) an? (?:{_GOOD}) (\d{{1,2}})(?![\w+♣♦♥♠-])(?! ?-?cards?)", lambda m: f"at most {m[1]} hcp" if int(m[1]) >= _SMALL else m[0]),
     rule(r"\bno good (\d{1,2})(?![\w+♣♦♥♠-])(?! ?-?cards?)", lambda m: f"at most {m[1]} hcp" if int(m[1]) >= _SMALL else m[0]),
     rule(r"\b(?:better|more) than (?:an? )?(?:bad|poor|ugly|minimum) (\d{1,2})(?![\w+♣♦♥♠-])(?! ?-?cards?)", lambda m: f"at least {m[1]} hcp" if int(m[1]) >= _SMALL else m[0]),
-    rule(rf"\b(?:denies|denying|no) (?:the |having )?(?P<n>{_N})\+?(?P<unit>{_UNIT})(?: or more)?(?: (?:needed|required|necessary) for [^,;.()]{{1,24}})?(?=\s*(?:$|[,;.)]|and (?:no|den)))", _less),
+    rule(rf"\b(?:denies|denying|no) (?:the |having )?(?P<n>{AMOUNT})\+?(?P<unit>{_UNIT})(?: or more)?(?: (?:needed|required|necessary) for [^,;.()]{{1,24}})?(?=\s*(?:$|[,;.)]|and (?:no|den)))", _less),
     rule(rf"\b(?:denies|denying|not|no|without) (?:an? )?{_STRENGTH} (?:hands?|raises?|values|strength) ?(?:of |with |\()+(\d{{1,2}}-\d{{1,2}})({_UNIT})\)?", "not {0}{1}"),
-    rule(rf"(?:(?<=^)|(?<=[,;.:(] )){_MOST} ?(?P<n>{_N})(?: (?:only|that is all))?{_END}", _at_most),
-    rule(rf"{_BEGIN}(?:or )?min(?:imum)?\b\.?:? (?P<n>{_N})(?P<unit>{_UNIT}){_END}", _at_least),
-    rule(rf"\bor min(?:imum)?\b\.? (?P<n>{_N})(?P<unit>{_UNIT}){_END}", lambda m: "or " + _at_least(m)),
+    rule(rf"(?:(?<=^)|(?<=[,;.:(] )){_MOST} ?(?P<n>{AMOUNT})(?: (?:only|that is all))?{END}", _at_most),
+    rule(rf"{BEGIN}(?:or )?min(?:imum)?\b\.?:? (?P<n>{AMOUNT})(?P<unit>{_UNIT}){END}", _at_least),
+    rule(rf"\bor min(?:imum)?\b\.? (?P<n>{AMOUNT})(?P<unit>{_UNIT}){END}", lambda m: "or " + _at_least(m)),
     rule(r"\b(?:any|every|all|some) hands? (?:of|with) (?=sixteen|\d{1,2}\+)", "any "),
 )
 
@@ -189,13 +189,13 @@ def _tally(found: Match) -> str:
     return f"{bound}{number} {what}{plural}{more}"
 
 
-_HONOUR = rf"(?:(?:an?|{_N}) (?:aces?|kings?)|[1-4] ?[AK]|[AK](?: ?\+? ?[AK]){{0,3}})(?!\w)"
+_HONOUR = rf"(?:(?:an?|{AMOUNT}) (?:aces?|kings?)|[1-4] ?[AK]|[AK](?: ?\+? ?[AK]){{0,3}})(?!\w)"
 _COMBINED = rf"{_HONOUR}(?:(?: and | ?\+ ?| plus ){_HONOUR})?"
 
 
 def _controls_in(text: str) -> int:
     """Controls of `an ace and a king`, `KKK`: an ace is two."""
-    named = re.findall(rf"((?-i:an?)|{_N}|[1-4]) ?(ace|king|[AK](?![A-Za-z]))", text, re.I)
+    named = re.findall(rf"((?-i:an?)|{AMOUNT}|[1-4]) ?(ace|king|[AK](?![A-Za-z]))", text, re.I)
     if named:
         return sum((1 if n.lower() in ("a", "an") else int(number_of(n))) * (1 + (what[0] in "aA")) for n, what in named)
     return 2 * text.count("A") + text.count("K")
@@ -210,27 +210,27 @@ def _as_controls(found: Match) -> str:
 _MANY = r"(?:or (?:less|fewer|more|better)|at (?:the )?(?:most|least)|max(?:imum)?|min(?:imum)?)"
 
 _COUNTS: tuple[Rule, ...] = (
-    rule(rf"\b(?P<n>{_N}) (?P<what>aces?|kings?) \(?(?:out )?of (?:the )?(?:4|four)\b\)?(?! (?:aces|kings))", "{0} {1}"),
-    rule(rf"\b({_N}) (?:out )?of (?:the )?(?:4|four) (aces|kings)\b", lambda m: f"{number_of(m[1])} {m[2] if number_of(m[1]) != '1' else m[2][:-1]}"),
-    rule(rf"\b({_N})[- ](?:losing[- ]tricks?|losers?)\b(?![- ]count)(?:[- ](?:hands?|raise))?", lambda m: f"{number_of(m[1])} losers"),
+    rule(rf"\b(?P<n>{AMOUNT}) (?P<what>aces?|kings?) \(?(?:out )?of (?:the )?(?:4|four)\b\)?(?! (?:aces|kings))", "{0} {1}"),
+    rule(rf"\b({AMOUNT}) (?:out )?of (?:the )?(?:4|four) (aces|kings)\b", lambda m: f"{number_of(m[1])} {m[2] if number_of(m[1]) != '1' else m[2][:-1]}"),
+    rule(rf"\b({AMOUNT})[- ](?:losing[- ]tricks?|losers?)\b(?![- ]count)(?:[- ](?:hands?|raise))?", lambda m: f"{number_of(m[1])} losers"),
     rule(r"(?<![\w-])(\d{1,2})L\b(?: ?\(losers?\))?", "{0} losers"),
-    rule(rf"(?<=losers)([^,;.]{{0,16}}?)(?:,| by| in| on)? \(?(?:the )?(?:LTC|losing[- ]trick[- ]count)\)?{_END}", "{0}"),
+    rule(rf"(?<=losers)([^,;.]{{0,16}}?)(?:,| by| in| on)? \(?(?:the )?(?:LTC|losing[- ]trick[- ]count)\)?{END}", "{0}"),
     rule(
-        rf"(?<!\w){_TALLY}(?P<sign> ?[:=]| is| are| of)? ?(?P<bound>≤|≥|<=|>=|<|>|at most |at least |max |min |exactly )?(?P<n>[0-9]|none|{_WORDS})\b(?P<more> ?(?:or|/|-) ?[0-9]|(?: or)? (?:{_WORDS})\b| {_MANY})?{_END}",
+        rf"(?<!\w){_TALLY}(?P<sign> ?[:=]| is| are| of)? ?(?P<bound>≤|≥|<=|>=|<|>|at most |at least |max |min |exactly )?(?P<n>[0-9]|none|{_WORDS})\b(?P<more> ?(?:or|/|-) ?[0-9]|(?: or)? (?:{_WORDS})\b| {_MANY})?{END}",
         _tally),
-    rule(rf"(?<![\w♣♦♥♠+]){_COMBINED}(?:(?:,? or (?:else )?| ?/ ?){_COMBINED}){{1,3}}{_END}", _as_controls),
-    rule(rf"(?<!\w)(?:A|aces?) ?= ?2,? (?:and )?(?:K|kings?) ?= ?1[:;,]? (?:total(?: of)?|sum(?: of)?|together) ({_N}){_END}", lambda m: f"{number_of(m[1])} controls"),
-    rule(rf"\b(?:none|zero|no (?:aces|kings|key ?cards)) or ({_N}) (aces|kings|key ?cards)\b", lambda m: f"0 or {number_of(m[1])} {m[2]}"),
-    rule(rf"\b({_N}) (aces|kings|key ?cards) or (?:none|zero|no (?:aces|kings|key ?cards)){_END}", lambda m: f"0 or {number_of(m[1])} {m[2]}"),
+    rule(rf"(?<![\w♣♦♥♠+]){_COMBINED}(?:(?:,? or (?:else )?| ?/ ?){_COMBINED}){{1,3}}{END}", _as_controls),
+    rule(rf"(?<!\w)(?:A|aces?) ?= ?2,? (?:and )?(?:K|kings?) ?= ?1[:;,]? (?:total(?: of)?|sum(?: of)?|together) ({AMOUNT}){END}", lambda m: f"{number_of(m[1])} controls"),
+    rule(rf"\b(?:none|zero|no (?:aces|kings|key ?cards)) or ({AMOUNT}) (aces|kings|key ?cards)\b", lambda m: f"0 or {number_of(m[1])} {m[2]}"),
+    rule(rf"\b({AMOUNT}) (aces|kings|key ?cards) or (?:none|zero|no (?:aces|kings|key ?cards)){END}", lambda m: f"0 or {number_of(m[1])} {m[2]}"),
     rule(r"\ba single (ace|king)\b", "one {0}"),
     rule(r"\b(?:a |one )?pair of (aces|kings)\b", "two {0}"),
     rule(r"(?:(?<=^)|(?<=[,;:(+] )|(?<=\bor )|(?<=[+]))([0-4]) ?([AK])(?=\s*(?:$|[,;.)+]|or\b))", lambda m: f"{m[1]} {'ace' if m[2] == 'A' else 'king'}{'s' * (m[1] != '1')}", True),
-    rule(rf"\bnot as many as ({_N}) ", "less than {0} "),
-    rule(rf"\b(?:never|not?) more than ({_N}) (?={_COUNTED}\b)", "at most {0} "),
-    rule(rf"\b({_N}) winners\b", "{0} playing tricks"),
-    rule(rf"\b(?:can|will|should|could|expects? to|is able to|able to) (?:take|make|win) (?=(?:about |around )?{_N} (?:playing )?tricks)", "has "),
+    rule(rf"\bnot as many as ({AMOUNT}) ", "less than {0} "),
+    rule(rf"\b(?:never|not?) more than ({AMOUNT}) (?={_COUNTED}\b)", "at most {0} "),
+    rule(rf"\b({AMOUNT}) winners\b", "{0} playing tricks"),
+    rule(rf"\b(?:can|will|should|could|expects? to|is able to|able to) (?:take|make|win) (?=(?:about |around )?{AMOUNT} (?:playing )?tricks)", "has "),
     rule(r"(?:(?<=^)|(?<=[,;] )|(?<=\ba ))strong (?:two|2)(?: bid| opening)?(?=\s*(?:$|[,;.:]|with\b|about\b))", "strong"),
-    rule(rf"\bbased on (?=(?:about |at least |at most )?{_N}\b)", "with "),
+    rule(rf"\bbased on (?=(?:about |at least |at most )?{AMOUNT}\b)", "with "),
     rule(r"\bno tops? (?=outside|elsewhere|on the side)", "no ace or king "),
 )
 

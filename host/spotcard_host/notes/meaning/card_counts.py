@@ -8,12 +8,12 @@ only repeats a number (`six, no more and no less`) makes it exact.
 
 from __future__ import annotations
 
-from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule, rule
+from spotcard_host.notes.meaning.rewriting import NAME, NAMED, SUITS, Match, Rule, rule, suit_name
 from spotcard_host.notes.numbers import number_of
 
 _N = r"(?:[0-8]|zero|one|two|three|four|five|six|seven|eight)"
-_NAMES = r"(?:clubs?|diamonds?|hearts?|spades?)\b"
-_SUIT = rf"(?:[♣♦♥♠]|{_NAMES})"
+_NAMES = NAME
+_SUIT = NAMED
 _OF = rf"(?: (?:in|of) (?:the )?(?:{_SUIT}|bid suit|suit|majors?|minors?))?"
 # What a number counts: ` spades`, `♠`, `-card suit`, ` cards in hearts`, `M`.
 _COUNTED = (
@@ -111,14 +111,10 @@ def _no_shorter(found: Match) -> str:
     return found["rest"] if _value(found["n"]) == few + 1 else found.group()
 
 
-_LETTERS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
-"""Names, not signs: where a text has signs letters are no suits."""
-
-
 def _lengths_after(found: Match) -> str:
     """`hearts: 3-4`, `H: 5+`, `spades (5)`: the number in front."""
     suit = found["suit"]
-    sign = _LETTERS.get(suit, suit)
+    sign = suit_name(suit) if suit in "CDHS" else suit  # where a text has signs letters are none
     return _written(found, sign if sign in SUITS else f" {sign}")
 
 

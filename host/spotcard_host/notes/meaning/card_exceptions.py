@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import re
 
-from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
+from spotcard_host.notes.meaning.rewriting import FEW_CARDS, Match, Rule, rule
 from spotcard_host.notes.numbers import number_of
 
 _LETTERS = {"C": " clubs", "D": " diamonds", "H": " hearts", "S": " spades"}
-_N = r"(?:[2-8]|two|three|four|five|six|seven|eight)"
+_N = FEW_CARDS
 _NAMED = r"(?:[♣♦♥♠]|(?:clubs|diamonds|hearts|spades)\b)"
 _WHAT = rf"(?: ?[♣♦♥♠]| (?:clubs|diamonds|hearts|spades|trumps)\b|[- ]?(?-i:cards?|c)\b(?: (?:support|suit|fit))?(?: (?:in|of) {_NAMED})?|(?-i:[CDHS])(?![\w♣♦♥♠]))"
 _END = r"(?=\s*(?:$|[,;.)(]))"

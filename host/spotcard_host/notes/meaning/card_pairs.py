@@ -8,11 +8,21 @@ hearts`, `as many hearts as spades` `equal length in the majors`.
 
 from __future__ import annotations
 
-from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule, rule
+from spotcard_host.notes.meaning.rewriting import (
+    FEW_CARDS,
+    NAMED,
+    SUIT_NAMES,
+    SUITS,
+    Match,
+    Rule,
+    rule,
+    suit_name,
+    suit_place,
+)
 from spotcard_host.notes.numbers import number_of
 
-_N = r"(?:[2-8]|two|three|four|five|six|seven|eight)"
-_NAMED = r"(?:[♣♦♥♠]|(?:club|diamond|heart|spade)s?\b)"
+_N = FEW_CARDS
+_NAMED = NAMED
 _END = r"(?=\s*(?:$|[,;.:)(]))"
 _BEGIN = r"(?:(?<=^)|(?<=[,;.:(] )|(?<=\bwith )|(?<=\band ))"
 _CARDS = r"(?:\+|[- ]?(?-i:c)(?:ards?)?\b| or (?:more|longer|better)\b| cards or (?:more|longer|better)\b)*"
@@ -21,14 +31,6 @@ _LEAST = r"(?:(?:at least|min(?:imum|\.)?|minimally) )?"
 
 def _number(found: Match, group: str) -> int:
     return int(number_of(found[group]))
-
-
-def _place(name: str) -> int:
-    return SUITS.index(name) if name in SUITS else "cdhs".index(name[0].lower())
-
-
-def _name(place: int) -> str:
-    return ("clubs", "diamonds", "hearts", "spades")[place]
 
 
 def _one_and_other(found: Match) -> str:
@@ -44,7 +46,7 @@ def _in_each(found: Match) -> str:
 
 def _longer(found: Match) -> str:
     """`more spades than hearts`, `hearts shorter than spades`."""
-    one, other = _place(found["a"]), _place(found["b"])
+    one, other = suit_place(found["a"]), suit_place(found["b"])
     if one == other:
         return found.group()
     if found.groupdict().get("n"):  # "four hearts, shorter than diamonds"
@@ -54,12 +56,12 @@ def _longer(found: Match) -> str:
 
 def _longer_than(found: Match, one: int, other: int) -> str:
     fewer = any(word in found.group().lower() for word in ("fewer", "less", "shorter"))
-    return f"{_name(other)} longer than {_name(one)}" if fewer else f"{_name(one)} longer than {_name(other)}"
+    return f"{SUIT_NAMES[other]} longer than {SUIT_NAMES[one]}" if fewer else f"{SUIT_NAMES[one]} longer than {SUIT_NAMES[other]}"
 
 
 def _letters_compared(found: Match) -> str:
     """`s>h`, `S longer than H`, `h=s`."""
-    one, other = (_name("cdhs".index(found[g].lower())) for g in ("a", "b"))
+    one, other = (suit_name(found[g]) for g in ("a", "b"))
     sign = found["sign"].strip()
     if sign == "=":
         return f"equal length in {one} and {other}"
@@ -69,19 +71,19 @@ def _letters_compared(found: Match) -> str:
 def _longer_of_class(found: Match) -> str:
     """`spades are my longer major`: longer than the other one."""
     suit, what = found["a"] or found["a2"], (found["what"] or found["what2"]).lower()
-    place = _place(suit)
+    place = suit_place(suit)
     if (place >= 2) != what.startswith("maj"):
         return found.group()
-    return f"{_name(place)} longer than {_name(place ^ 1)}"
+    return f"{SUIT_NAMES[place]} longer than {SUIT_NAMES[place ^ 1]}"
 
 
 def _equal(found: Match) -> str:
     """`as many hearts as spades`, `hearts and spades equally long`."""
-    one, other = _place(found["a"]), _place(found["b"])
+    one, other = suit_place(found["a"]), suit_place(found["b"])
     if one == other:
         return found.group()
     low, high = sorted((one, other))
-    pair = {(2, 3): "the majors", (0, 1): "the minors"}.get((low, high), f"{_name(low)} and {_name(high)}")
+    pair = {(2, 3): "the majors", (0, 1): "the minors"}.get((low, high), f"{SUIT_NAMES[low]} and {SUIT_NAMES[high]}")
     return f"equal length in {pair}"
 
 
@@ -93,7 +95,7 @@ def _few_of_both(found: Match) -> str:
 
 def _one_with_either(found: Match) -> str:
     """`hearts and clubs or hearts and diamonds`."""
-    same = _place(found["a"]) == _place(found["a2"]) and _place(found["b"]) != _place(found["c"])
+    same = suit_place(found["a"]) == suit_place(found["a2"]) and suit_place(found["b"]) != suit_place(found["c"])
     return f"{found['a']} and {found['b']} or {found['c']}" if same else found.group()
 
 
@@ -121,7 +123,7 @@ _SAME = r"(?:the )?(?:same|equal|identical) (?:length|number)s?(?: of cards)?"
 
 PAIRS: tuple[Rule, ...] = (
     # One of two suits, and both: `4+!c or 4+!d`, `five in one major, four in the other`.
-    rule(r"(?<![\w+-])(?P<n>\d\+)(?P<a>[CDHS])(?: or | ?/ ?)(?P=n)(?P<b>[CDHS])(?![\w♣♦♥♠/])", lambda m: f"{m['n']} {_name('CDHS'.index(m['a']))} or {_name('CDHS'.index(m['b']))}", True),
+    rule(r"(?<![\w+-])(?P<n>\d\+)(?P<a>[CDHS])(?: or | ?/ ?)(?P=n)(?P<b>[CDHS])(?![\w♣♦♥♠/])", lambda m: f"{m['n']} {suit_name(m['a'])} or {suit_name(m['b'])}", True),
     rule(r"(?<![\w+-])(?P<n>\d\+?)(?P<s> ?)(?P<a>[♣♦♥♠]|clubs|diamonds|hearts|spades)(?: or | ?/ ?|/)(?:with )?(?P=n) ?(?P<b>[♣♦♥♠]|clubs|diamonds|hearts|spades)(?![♣♦♥♠/]|\w)", lambda m: f"{m['n']}{m['s'] if m['a'] in SUITS else ' '}{m['a']} or {m['b']}"),
     rule(r"(?<![\w+-])(?P<n>[4-7]\+?)(?P<a>[♣♦♥♠]) ?/ ?(?P<n2>[4-7]\+?)(?P<b>[♣♦♥♠])(?![\w♣♦♥♠/])", _both_of_a_two_suiter),
     rule(rf"(?P<a>{_NAMED}) (?:and|&|\+) (?P<b>{_NAMED}),? or (?P<a2>{_NAMED}) (?:and|&|\+) (?P<c>{_NAMED})", _one_with_either),
@@ -155,7 +157,7 @@ PAIRS: tuple[Rule, ...] = (
     rule(rf"(\bat least one \d-card (major|minor)),? (?:but )?(?:not|no|never|neither|without|denies)(?: an?)?(?: of)? (?P<n>{_N})(?:[- ]card one| in either| in any| of them)?{_END}", lambda m: f"{m[1]}, no {_number(m, 'n')}-card {m[2]}"),
     # The longest suit of all.
     rule(rf"\b(?:my |his |her |the |responder[’']s )?longest suit(?: of (?:all|the hand|his hand))?(?: is| =|:)? (?P<a>{_NAMED})", "longest suit {0}"),
-    rule(rf"(?<![\w+♣♦♥♠-])(?P<a>[♣♦♥♠]|(?:clubs|diamonds|hearts|spades)\b|(?-i:[CDHS])\b)(?: is| are| =|,|:)? (?:(?:my|his|her|the|responder[’']s|opener[’']s|by far) )*longest(?: suit)?(?! suit){_END}", lambda m: f"longest suit {_name('CDHS'.index(m['a'])) if m['a'] in 'CDHS' else m['a']}"),
+    rule(rf"(?<![\w+♣♦♥♠-])(?P<a>[♣♦♥♠]|(?:clubs|diamonds|hearts|spades)\b|(?-i:[CDHS])\b)(?: is| are| =|,|:)? (?:(?:my|his|her|the|responder[’']s|opener[’']s|by far) )*longest(?: suit)?(?! suit){_END}", lambda m: f"longest suit {suit_name(m['a']) if m['a'] in 'CDHS' else m['a']}"),
     rule(rf"\bno (?:other )?suit (?:is )?longer than (?P<a>{_NAMED})", "longest suit {0}"),
     rule(rf"\bno longer suit(?: elsewhere| anywhere| at all)?{_END}", "longest suit"),
     # One is longer than the other.

@@ -7,12 +7,10 @@ from __future__ import annotations
 
 import re
 
-from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
+from spotcard_host.notes.meaning.rewriting import NAME, NAMED, Match, Rule, rule, suit_name
 from spotcard_host.notes.numbers import number_of
 
-_NAME = r"(?:clubs?|diamonds?|hearts?|spades?)\b"
-_SUIT = rf"(?:{_NAME}|[♣♦♥♠])"
-_NAMES = ("clubs", "diamonds", "hearts", "spades")
+_NAME, _SUIT = NAME, NAMED
 _N = r"(?:[3-7]|three|four|five|six|seven)"
 _PLUS = r"(?:\+| or (?:more|longer|better))"
 _GOOD = r"(?:good|strong|decent|excellent)"
@@ -75,7 +73,7 @@ COMPETITION_TERMS: tuple[Rule, ...] = (
     rule(r"(?<!a )(?<!opposite )(?<!facing )\b(?:not (?:many|a lot of|much in)|few|very few|hardly any) (?:points|hcp|high cards)(?=\s*(?:$|[,;.)]))", "weak"),
     rule(r"\b(?:weak|pre-?emptive|shut-?out) raise to game\b", "preemptive raise"),
     rule(r"(?<![\d/])([45])/([45]) (?=or (?:better|longer|more)\b|at least\b|min\b)", "{0}-{1} "),
-    rule(r"([<>≤≥]=? ?\d) ([CDHS])(?![\w'’])", lambda m: f"{m[1]} {_NAMES['CDHS'.index(m[2])]}", True),
+    rule(r"([<>≤≥]=? ?\d) ([CDHS])(?![\w'’])", lambda m: f"{m[1]} {suit_name(m[2])}", True),
     rule(r"\b(support|tolerance|length) (for|in) the other (?:three|two|[23]) suits\b", "{0} {1} the other suits"),
     # So many cards, and no more, in one place or in each of several.
     rule(rf"\b(?:(?P<a>{_NAME}|[♣♦♥♠]) )?(?P<what>doubleton|singleton) or (?:shorter|less|fewer)(?: (?:in|of) (?P<b>{_PLACE}))?(?(a)|(?(b)|(?!)))", _most),
@@ -99,7 +97,7 @@ COMPETITION_TERMS: tuple[Rule, ...] = (
     # Either of two suits beside another.
     rule(rf"\beither (\d\+?) ?({_SUIT}) or (?:\1) ?({_SUIT})", "{0} {1}/{2}"),
     rule(rf"(?<![\w])({_NAME}|[♣♦♥♠]) and ({_SUIT}),? or (?:\1) and ({_SUIT})", "{0} and {1}/{2}"),
-    rule(r"(?<=\d\+ )([CDHS])/([CDHS])(?![\w])", lambda m: "/".join(_NAMES["CDHS".index(c)] for c in m.groups()), True),
+    rule(r"(?<=\d\+ )([CDHS])/([CDHS])(?![\w])", lambda m: "/".join(suit_name(c) for c in m.groups()), True),
     rule(r"(?<![\w/])(\d\+?) ?(spades|hearts|♠|♥)/(\d\+?) ?(minor|m)\b(?!/)", "{0} {1} and {2} {3}"),
     rule(r"(?<=[a-z♣♦♥♠]) plus (?:(?:an?|one|either) minor(?: suit)?|one of the minors)\b", " and a minor"),
     # Good ones, or longer.

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import re
 
-from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule, rule
+from spotcard_host.notes.meaning.rewriting import NAME, NAMED, SUITS, Match, Rule, rule
 from spotcard_host.notes.numbers import number_of
 
-_NAME = r"(?:clubs?|diamonds?|hearts?|spades?)\b"
-_SUIT = rf"(?:{_NAME}|[♣♦♥♠])"
+_NAME, _SUIT = NAME, NAMED
 _PLACE = rf"(?:(?:the |my |his |her |your |our )?{_SUIT}|(?:the |their |partner[’']s |overcaller[’']s |opener[’']s )(?:bid |overcalled |opened )?suit)"
 _HELD = r"(?:stopped|guarded|covered|stoppered)"
 _STOP = r"(?:stop(?:per)?s?|guards?)"

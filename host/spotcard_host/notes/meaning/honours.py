@@ -45,7 +45,7 @@ from spotcard_host.notes.meaning.suit_items import (
 )
 from spotcard_host.notes.meaning.worth import Said, denied, holds
 
-_TOP_FOUR, _TWO_NOTRUMP, _WEAK_TWO = 4, 12, 6
+_TOP_FOUR = 4
 TOP_FOUR = {n: honours_where(lambda v, n=n: v.bit_count() >= n) for n in (1, 2, 3)}
 TOP_HONOURS = {n: honours_where(lambda v, n=n: (v >> 1).bit_count() >= n) for n in (1, 2, 3)}
 _HAS_ACE = honours_where(lambda v: v >= 8)
@@ -195,7 +195,7 @@ def _suit_spoken_of(said: Said) -> Suits:
     the one shown before; none where the bid is no suit.
     """
     context = said.context
-    if context.me.suits and (context.asked or _asks_a_weak_two(context)):
+    if context.asked and context.me.suits:
         return (context.me.suits[-1],)
     if context.asked or said.has(Kind):
         return ()
@@ -204,12 +204,6 @@ def _suit_spoken_of(said: Said) -> Suits:
     if strong_two(said) and not said.has(Natural):
         return (0, 1, 2, 3)
     return _own(context) or tuple(context.me.suits[-1:])
-
-
-def _asks_a_weak_two(context: Context) -> bool:
-    """Whether partner's 2N asks for the quality of the long suit that was opened."""
-    long = context.me.constraint.lengths()[context.me.suits[-1]][0] >= _WEAK_TWO
-    return long and context.last_bid == _TWO_NOTRUMP and not context.theirs
 
 
 def _named_long(said: Said) -> list[int]:

@@ -7,6 +7,23 @@ from collections.abc import Callable
 
 SUITS = "♣♦♥♠"
 """The signs of the suits in plain text, clubs first."""
+SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
+NAME = r"(?:clubs?|diamonds?|hearts?|spades?)\b"
+NAMED = rf"(?:[{SUITS}]|{NAME})"
+"""A suit by its sign or name."""
+FEW_CARDS = r"(?:[2-8]|two|three|four|five|six|seven|eight)"
+"""A number of cards."""
+
+
+def suit_place(word: str) -> int:
+    """0 to 3 for a suit's sign, letter or name."""
+    return SUITS.index(word) if word in SUITS else "cdhs".index(word[0].lower())
+
+
+def suit_name(word: str) -> str:
+    """The name of a suit from its sign, letter or name."""
+    return SUIT_NAMES[suit_place(word)]
+
 
 VULNERABILITY = (
     r"(?:non[- ]?|not |un)?(?:vul(?:nerable|n)?\.?|NV|"

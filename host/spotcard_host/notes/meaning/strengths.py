@@ -9,12 +9,11 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.notes.meaning.amounts import AMOUNT, BEGIN, END
 from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
-from spotcard_host.notes.numbers import NUMBER_WORDS, number_of
+from spotcard_host.notes.numbers import number_of
 
-_N = r"(?:[1-3]?\d(?![\d.])|(?:" + "|".join(sorted((word for word in NUMBER_WORDS if word != "no"), key=len, reverse=True)) + r")\b)"
-_END = r"(?=\s*(?:$|[,;.:)]))"
-_START = r"(?:(?<=^)|(?<=[,;.:(] )|(?<=\())"
+_N, _END, _START = AMOUNT, END, BEGIN
 _WHO = r"(?:(?:(?:the )?(?:opener|responder|doubler|overcaller|partner|hand|bid|raise|call)|it|this|that|which|I|we|he|she) )?"
 _GAME = r"(?:(?:a |the )?game|3 ?NT?|4 ?(?:[♥♠HSM]|hearts|spades|of (?:the|a|my|our|his) major)|5 ?(?:[♣♦CDm]|clubs|diamonds)|four|five|4|5)(?![\w♣♦♥♠+-])"
 _GF = r"(?:(?-i:GFR?|FG)(?![A-Za-z])|game[- ]?forc(?:e|ing)|forc(?:e|es|ing) to game|gameforcing)"

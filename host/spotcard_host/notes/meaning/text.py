@@ -24,7 +24,7 @@ from spotcard_host.notes.meaning.habits import HABITS
 from spotcard_host.notes.meaning.honour_words import HONOUR_WORDS
 from spotcard_host.notes.meaning.plain_words import LETTERS, WORDS
 from spotcard_host.notes.meaning.quantities import POINTS
-from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule
+from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule, suit_name
 from spotcard_host.notes.meaning.rewriting import rule as _rule
 from spotcard_host.notes.meaning.shape_terms import SHAPE_TERMS
 from spotcard_host.notes.meaning.shorthand import SHORTHAND
@@ -138,7 +138,7 @@ _MARKS: tuple[Rule, ...] = (
 
 def _named(found: Match) -> str:
     """A suit's sign that stands alone: its name."""
-    return ("clubs", "diamonds", "hearts", "spades")["cdhs♣♦♥♠".index(found.group()[-1].lower()) % 4]
+    return suit_name(found.group()[-1])
 
 
 def _rising(found: Match) -> str:
@@ -192,7 +192,7 @@ def _only_with(found: Match) -> str:
 
 def _when_four(found: Match) -> str:
     """`At least four hearts and 11-19. If there are only four it is 15-19 balanced or 4-4-4-1`."""
-    if not found["least"] or number_of(found["n"]) != number_of(found["least"]):
+    if number_of(found["n"]) != number_of(found["least"] or found["plus"]):
         return found.group()
     suit, few = found["suit"], int(number_of(found["n"]))
     ways = re.split(r",? or (?=\d)", found["hand"])
@@ -210,7 +210,7 @@ def _headed(found: Match) -> str:
 
 _BOUNDS: tuple[Rule, ...] = (
     _rule(
-        r"(?:\bat least (?=\d|[a-z]{3,5} ))?(?P<least>\b[34]|\bthree|\bfour)(?:\+| or more| or longer|(?<=at least \d)|(?<=at least four)|(?<=at least three)) (?P<suit>clubs|diamonds|hearts|spades)"
+        r"\b(?:at least (?P<least>[34]|three|four)|(?P<plus>[34]|three|four)(?:\+| or more| or longer)) (?P<suit>clubs|diamonds|hearts|spades)"
         r"(?P<more>(?:,| and) \d\d-\d\d(?: points| hcp)?)[.;,] (?:if|when|with) (?:there (?:are|is) )?(?:only|just|exactly) (?P<n>[34]|three|four)(?: of them)?,? "
         r"(?:(?:it|the hand|this|opener|we|I) (?:is|are|am|has|have|will be|must be) )(?:always )?(?!usually|normally|often|probably)(?P<hand>[^.;]{3,50})(?=[.;]|$)", _when_four),
     _rule(

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from spotcard.game.calls import bid
 from spotcard_host.notes.bml.bidtable import COUNTED
 from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, Shown
 from spotcard_host.notes.meaning.context import (
@@ -165,7 +166,7 @@ def _text(node: Called, parent: Entry | None, entries: dict[int, Entry]) -> str:
     return text
 
 
-_TWO_NOTRUMP = 12
+_TWO_NOTRUMP = bid(2, NOTRUMP)
 _UNDESCRIBED_ASK = "asks"
 
 

@@ -32,6 +32,8 @@ _NAMED = later(rf"(?<![A-Za-z!])(?:{_SUIT})(?!\w)", re.I)
 _SHAPE = later(r"(?<!\d)(?:([4-9])[-–]\1|[5-9][-–]4|[67][-–]5|[4-7][-–][0-3])(?!\d)")
 _RANGE = later(r"(\d{1,2})(?: ?[-–] ?(\d{1,2})|\+)")
 _RANGES = r"\d{1,2}(?:[-–]\d{1,2}|\+)"
+_BY_NAME = later(r"(?<!\w)[1-7][CDHSN] ?[:=]")
+"""Which call has what is said by name: that is told elsewhere."""
 _LONGEST, _LOWEST_BID, _NO_END = 400, 3, 40
 
 
@@ -40,7 +42,7 @@ def for_each_call(text: str, call: int, row: Row) -> str:
     parts = row.patterns[-1].parts
     calls = [one for part in parts for one in part.calls]
     if len(calls) < 2 or call not in calls or any(part.kind != CALLS for part in parts) or (
-            len(text) > _LONGEST or _OF_OTHERS.search(text)):
+            len(text) > _LONGEST or _OF_OTHERS.search(text) or _BY_NAME.search(text)):
         return text
     at = calls.index(call)
     said = _RESPECTIVELY.sub("", text)

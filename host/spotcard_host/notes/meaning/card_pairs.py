@@ -124,7 +124,7 @@ _SAME = r"(?:the )?(?:same|equal|identical) (?:length|number)s?(?: of cards)?"
 PAIRS: tuple[Rule, ...] = (
     # One of two suits, and both: `4+!c or 4+!d`, `five in one major, four in the other`.
     rule(r"(?<![\w+-])(?P<n>\d\+)(?P<a>[CDHS])(?: or | ?/ ?)(?P=n)(?P<b>[CDHS])(?![\w♣♦♥♠/])", lambda m: f"{m['n']} {suit_name(m['a'])} or {suit_name(m['b'])}", True),
-    rule(r"(?<![\w+-])(?P<n>\d\+?)(?P<s> ?)(?P<a>[♣♦♥♠]|clubs|diamonds|hearts|spades)(?: or | ?/ ?|/)(?:with )?(?P=n) ?(?P<b>[♣♦♥♠]|clubs|diamonds|hearts|spades)(?![♣♦♥♠/]|\w)", lambda m: f"{m['n']}{m['s'] if m['a'] in SUITS else ' '}{m['a']} or {m['b']}"),
+    rule(r"(?<![\w+-])(?P<n>\d\+)(?P<s> ?)(?P<a>[♣♦♥♠]|clubs|diamonds|hearts|spades)(?: or | ?/ ?|/)(?:with )?(?P=n) ?(?P<b>[♣♦♥♠]|clubs|diamonds|hearts|spades)(?![♣♦♥♠/]|\w)", lambda m: f"{m['n']}{m['s'] if m['a'] in SUITS else ' '}{m['a']} or {m['b']}"),
     rule(r"(?<![\w+-])(?P<n>[4-7]\+?)(?P<a>[♣♦♥♠]) ?/ ?(?P<n2>[4-7]\+?)(?P<b>[♣♦♥♠])(?![\w♣♦♥♠/])", _both_of_a_two_suiter),
     rule(rf"(?P<a>{_NAMED}) (?:and|&|\+) (?P<b>{_NAMED}),? or (?P<a2>{_NAMED}) (?:and|&|\+) (?P<c>{_NAMED})", _one_with_either),
     rule(rf"\b(?:an? )?(?:side |second )?suit of {_LEAST}(?P<n>{_N})(?P<plus>{_CARDS}) in (?={_NAMED} or {_NAMED}|an? (?:major|minor)\b)(?:an? )?", lambda m: f"{_number(m, 'n')}+ "),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -45,6 +46,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if any(slow in item.nodeid for slow in SLOW):
             item.add_marker("slow")
+    # Files that take long first: else one of them is left at the end, and the other cores wait.
+    long = Counter(item.path for item in items if item.get_closest_marker("slow"))
+    items.sort(key=lambda item: -long[item.path])
 
 
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:

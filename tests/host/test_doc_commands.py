@@ -54,7 +54,8 @@ QUESTIONS = ROOT / "docs" / "howto" / "questions.md"
 # A line of a block `sh long` -> what is run. {}: the line; an option given again holds.
 REDUCED = {
     # A match is of many boards, a measurement of thousands.
-    "spotcard play --match -n 64 --seed 64 --think board --think-ew 0n": "{} -n 1",
+    "spotcard play --match -n 64 --seed 64 --think board --think-ew 0n":
+        "{} -n 1 --think 3000n",
     "spotcard lab bid --table ours.sct --against sayc -n 500": "{} -n 4 --jobs 1",
     "spotcard lab bid --table mybook.sct --against sayc -n 1000": "{} -n 4 --jobs 1",
     "spotcard lab bid --table ours.bml --against sayc -n 2000": "{} -n 4 --jobs 1",

@@ -69,6 +69,13 @@ def digest(pieces: Iterable[bytes]) -> str:
     return total.hexdigest()[:20]
 
 
+def keep(path: Path, data: bytes) -> None:
+    """Write a file of the cache in one step: another run may make the same. Raises OSError."""
+    part = path.with_suffix(f".{os.getpid()}.part")
+    part.write_bytes(data)
+    part.replace(path)
+
+
 def cached_folder(parent: Path, name: str, fill: Callable[[Path], None]) -> Path:
     """The folder `parent/name`, filled by `fill(folder)` if it does not exist yet.
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 # A suit in notes: small (!c, also !cs) or capital (!S, !S's); !STAY and !S/T are words.
 SUIT_MARK = r"!(?:[cdhs]|[CDHS](?![A-Za-rt-z]|s\w|/[A-Z]))"
 _METHODS = (
-    "match", "search", "fullmatch", "sub", "subn", "split", "findall", "finditer", "flags",
+    "match", "search", "fullmatch", "sub", "subn", "split", "findall", "finditer", "groupindex",
 )
 
 
@@ -26,8 +26,8 @@ class _Later:
         self._given = pattern, flags
 
     def __getattr__(self, name: str) -> Any:
-        if name == "pattern":
-            return self._given[0]  # part of another, as a rule
+        if name in ("pattern", "flags"):  # to be part of another, as a rule
+            return self._given[name == "flags"]
         if name not in _METHODS:
             raise AttributeError(name)
         compiled = re.compile(*self._given)

@@ -14,7 +14,7 @@ from pathlib import Path
 from spotcard.errors import SpotcardError, TableError
 from spotcard.rules import format as layout
 from spotcard.rules.reader import RuleTable
-from spotcard_host.common.cache import cache_dir, digest
+from spotcard_host.common.cache import cache_dir, digest, keep
 from spotcard_host.common.diagnostics import Collector, CompileError, show_line
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.garbage import no_collections
@@ -224,14 +224,8 @@ def resolve(name: str = DEFAULT, over: str | None = None, options: Sequence[str]
     data = with_options(path.read_bytes(), options)
     kept = cache_dir("tables") / f"{path.stem}-{digest([data])}.sct"
     if not kept.exists():
-        _keep(kept, data)
+        keep(kept, data)
     return kept
-
-
-def _keep(kept: Path, data: bytes) -> None:
-    part = kept.with_suffix(f".{os.getpid()}.part")  # another run may make the same
-    part.write_bytes(data)
-    part.replace(kept)
 
 
 def _resolved(name: str, over: str | None) -> Path:
@@ -264,7 +258,7 @@ def _resolved(name: str, over: str | None) -> Path:
             system = load_source(
                 source_parts([source]), over=over, name=source.stem, base=DEFAULT)
             data = compile_system(system, points_of([source])).data
-        _keep(kept, data)
+        keep(kept, data)
     return kept
 
 

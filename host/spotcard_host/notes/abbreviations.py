@@ -14,22 +14,22 @@ from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.describe import describe
 from spotcard_host.notes.nodes import Notes
 
-_DEFINED = re.compile(
+_DEFINED = later(
     r"(?:^|(?<=[;.,:(] )|(?<=\n))(?:[-•*+] )?(?:[\"“‘'](?P<quoted>[^\"“”’'\n]{2,20})[\"”’']|"
     r"(?P<term>[A-Za-z][\w/&]{1,9}\+?))"
     r" ?(?:=|\b(?:stands for|means|is short for|denotes)\b) ?(?=[\w<>≤≥\"'(])")
-_UNIT = re.compile(
+_UNIT = later(
     r"(?<![\w.])(?P<unit>[A-Za-zÀ-ž]{1,4})\.? ?= ?(?:[^\W\d]+ \(|\(|(?:honou?r|high[- ]?card) )?"
     r"(?P<what>cards?|points?|hcp)\b(?! (?:suit|in|of|with))\)?", re.I)
 """`k. = karty (cards)`, `P = points`: what numbers count."""
-_ENDS = re.compile(r"[;\n]|\.(?=\s|$)|, ?\w+\+? ?=")
-_TAIL = re.compile(
+_ENDS = later(r"[;\n]|\.(?=\s|$)|, ?\w+\+? ?=")
+_TAIL = later(
     r",? (?:from (?:this|that|here|there)|unless|in (?:this|these)|as used)\b.*", re.S)
-_BRACKETED = re.compile(r"^\D*\(([^()]*\d[^()]*)\)$")
-_AS_USUAL = re.compile(r"(?:as |the )*(?:usual|standard|normal|common|ones|you know)\b", re.I)
+_BRACKETED = later(r"^\D*\(([^()]*\d[^()]*)\)$")
+_AS_USUAL = later(r"(?:as |the )*(?:usual|standard|normal|common|ones|you know)\b", re.I)
 _TRANSFER = later(r"\b(?:xfrs?|x-fers?|xfs?|trfrs?|tsfr?s?|tfers?|trnsfrs?)\b\.?", re.I)
 """`xfr`, `tsf` and other ways of writing "transfer" in short."""
-_VOWELS = re.compile("[aeiou]", re.I)
+_VOWELS = later("[aeiou]", re.I)
 _COUNT = r"\d{1,2}\+?|\d{1,2}-\d{1,2}|three|four|five|six|seven|eight"
 _MANY, _STRAINS = r"\d\d\+?|\d\+|\d{1,2}-{1,2}\d{1,2}", "CDHSN"
 """Counts that are no level, where the unit may be a strain: `5+ H`, and not `1H`."""

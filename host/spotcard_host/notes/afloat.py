@@ -7,20 +7,21 @@ from __future__ import annotations
 import re
 
 from spotcard.game.calls import bid
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.nodes import NoteNode, Notes
 
-ASKS_ACES = re.compile(
+ASKS_ACES = later(
     r"\b(?:black-?wood|R?KCB?|rkcb?|key-?\s?cards?|aces?\b|1430|3014|0314|4130)", re.I
 )
-_ASKS = re.compile(r"\bask|kings?\b|queen|\?", re.I)
-NATURAL = re.compile(r"\b(?:to play|minors?|balanced|bal|quant\w*|natural|nat)\b|\d\d ?-", re.I)
-_QUESTION = re.compile(r"\bask", re.I)
-_GERBER = re.compile(
+_ASKS = later(r"\bask|kings?\b|queen|\?", re.I)
+NATURAL = later(r"\b(?:to play|minors?|balanced|bal|quant\w*|natural|nat)\b|\d\d ?-", re.I)
+_QUESTION = later(r"\bask", re.I)
+_GERBER = later(
     r"\b(?:gerber|(?:kick|minor|red|void)-?wood|kickback|exclusion|R?KCB?)\b", re.I)
 _FOUR_CLUBS, _FOUR_NOTRUMP, _FIVE_NOTRUMP = bid(4, 0), bid(4, 4), bid(5, 4)
 _FEWEST = 3  # answers
-_KEY_CARDS = re.compile(r"key|kc|\b(?:1430|3014|0314|4130|3041)\b|queen|\bQ\b", re.I)
-_NUMBERS = re.compile(r"\s*(?:\[)?(?:[0-4]|no|none|zero|one|two)\b", re.I)
+_KEY_CARDS = later(r"key|kc|\b(?:1430|3014|0314|4130|3041)\b|queen|\bQ\b", re.I)
+_NUMBERS = later(r"\s*(?:\[)?(?:[0-4]|no|none|zero|one|two)\b", re.I)
 
 
 def asks_aces(node: NoteNode) -> bool:

@@ -7,17 +7,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.nodes import NoteNode, Notes
 
 _HALF = r"(?P<half>min|max)(?:imum)?\b"
-_DEFINED = re.compile(
+_DEFINED = later(
     rf"\b{_HALF} ?\((?P<points>\d\d?\+?(?: ?[-–]+ ?\d\d?)?)(?: ?(?:hcp|points))?\)", re.I)
-_USED = re.compile(rf"\b{_HALF}(?! ?\(| of\b| \d)", re.I)
-_POINTS = re.compile(r"\d\d?(?: ?[-–]+ ?\d\d?|\+)(?! ?(?:cards?|[cdhsCDHSmM]\b|!))")
-_COUNTED = re.compile(
+_USED = later(rf"\b{_HALF}(?! ?\(| of\b| \d)", re.I)
+_POINTS = later(r"\d\d?(?: ?[-–]+ ?\d\d?|\+)(?! ?(?:cards?|[cdhsCDHSmM]\b|!))")
+_COUNTED = later(
     r"\s*(?:\d|no|none)(?: ?(?:[-–]+|or|/) ?\d)?\+? "
     r"(?P<unit>controls?|aces?|kings?|key ?cards?|losers?)\b", re.I)
-_NUMBER = re.compile(r"\s*\d(?: ?(?:[-–]+|or|/) ?\d)?(?:\+| or more)?\s*(?:$|(?=[,;(]))")
+_NUMBER = later(r"\s*\d(?: ?(?:[-–]+|or|/) ?\d)?(?:\+| or more)?\s*(?:$|(?=[,;(]))")
 
 _REDOUBLE = 2
 

@@ -10,58 +10,59 @@ import re
 from collections.abc import Iterator
 
 from spotcard.game.calls import bid
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import NOTRUMP
 from spotcard_host.notes.nodes import NoteNode, Notes
 from spotcard_host.notes.numbers import NUMBER_WORDS
 
 _CALL = r"[1-7]!?(?:NT|[CDHSN]|[cdhs](?![A-Za-z]))"
-_IS = re.compile(rf"(?:^|(?<=[\s,;.:(]))(?P<call>{_CALL}) ?(?:=|shows) ?(?=\S)")
-_LISTED = re.compile(rf"(?<=[:,;] )(?P<call>{_CALL}) (?!or\b|and\b|is\b|rebid\b|[-–/])(?=\S)")
-_ASKED = re.compile(
+_IS = later(rf"(?:^|(?<=[\s,;.:(]))(?P<call>{_CALL}) ?(?:=|shows) ?(?=\S)")
+_LISTED = later(rf"(?<=[:,;] )(?P<call>{_CALL}) (?!or\b|and\b|is\b|rebid\b|[-–/])(?=\S)")
+_ASKED = later(
     r"[:(]\s*$|\b(?:ask|relay|enquir|inquir|puppet|blackwood|gerber|ogust|stayman|drury|rkc|"
     r"key ?card|r\b)", re.I,
 )
 """Before the first answer: without it the others are calls of the same hand (`4D = 0, 4H = 1`)."""
-_NOT_NOW = re.compile(
+_NOT_NOW = later(
     r"\b(?:puppets?|relays?|transfers?|forces?)\b[^.;:]*\bthen[\s,]*$|"
     r"\b(?:doubled?|overcalls?|interfer\w+|they)\b[^.;]*$", re.I
 )
 """Before the first answer: the caller goes on (`puppet to 3C, then 3D = ...`), or they act."""
-_END = re.compile(r"[\s,;.)]*(?:\b(?:then|and|or|opener|responder|partner)\b[\s,:]*)?$", re.I)
+_END = later(r"[\s,;.)]*(?:\b(?:then|and|or|opener|responder|partner)\b[\s,:]*)?$", re.I)
 _SPELT = r"(?:two|three|four|five|six) (?:clubs|diamonds|hearts|spades|notrumps?)"
 _VERB = (
     r"(?:(?:re)?bids?|jumps?(?: in)?(?: to)?|corrects? to|raises? to|goes? (?:on )?to|"
     r"(?:super-?)?accepts?(?: with| by bidding)?|breaks? to|shows?|answers?|replies|says?)"
 )
 _CALLED = rf"(?:(?P<passes>pass(?:es)?)|(?:{_VERB} )?(?P<call>{_CALL}|{_SPELT}))"
-_STEP = re.compile(rf"{_CALLED} (?:with|on|holding|if|when) (?P<text>[^.;]+)", re.I)
-_WHO = re.compile(
+_STEP = later(rf"{_CALLED} (?:with|on|holding|if|when) (?P<text>[^.;]+)", re.I)
+_WHO = later(
     r"\b(?P<who>opener|responder|partner|doubler|overcaller) "
     r"(?:then |now |always |will |must |can )*"
     rf"(?={_CALLED.replace('?P<passes>', '?:').replace('?P<call>', '?:')} "
     r"(?:with|on|holding|if|when) )", re.I,
 )
-_NEXT = re.compile(
+_NEXT = later(
     r",?\s+(?:and|or|but|then)?\s*(?:he |she )?"
     rf"(?={_CALLED.replace('?P<passes>', '?:').replace('?P<call>', '?:')} "
     r"(?:with|on|holding|if|when|=) )", re.I)
-_STOP = re.compile(r"[.;](?=\s|$)|\n")
-_HOLDS = re.compile(
+_STOP = later(r"[.;](?=\s|$)|\n")
+_HOLDS = later(
     r"^(?:(?:he|she|you|they) )?(?:has|have|holds?|holding) |"
     r"^(?:every|any|all) (?:other )?hands? (?=(?:below|above|with|of|under|over)\b)", re.I)
-_ELSE = re.compile(rf",\s+(?:(?:and|but|or|otherwise|else) )?(?:he |she )?{_VERB} ", re.I)
+_ELSE = later(rf",\s+(?:(?:and|but|or|otherwise|else) )?(?:he |she )?{_VERB} ", re.I)
 """Another call follows, which is not named: `, bids a new suit with shortness`."""
-_OF_THEM = re.compile(r"(?: cards)? of (?:them|those|these)\b", re.I)
-_STRONG_KIND = re.compile(
+_OF_THEM = later(r"(?: cards)? of (?:them|those|these)\b", re.I)
+_STRONG_KIND = later(
     r"(?:the |a )?(?:strong|big)(?: (?:balanced|NT|notrump))?"
     r"(?: (?:hands?|kind|type|variant|variety|version|option|one))?", re.I)
-_KINDS = re.compile(r";|\n|,? or |\b[a-d1-4]\) ?|/")
-_HIGH = re.compile(r"\b(1[6-9]|2\d)(?=\+|-| ?-|–|\b)")
+_KINDS = later(r";|\n|,? or |\b[a-d1-4]\) ?|/")
+_HIGH = later(r"\b(1[6-9]|2\d)(?=\+|-| ?-|–|\b)")
 _FEWEST = 2
 """So many calls with "=" are answers; one alone may be a remark about another call."""
 
 
-_BETTER = re.compile(
+_BETTER = later(
     r"\b(?:asks?|asking|relay)\b[^.;\n]{0,30}\b(?:better|longer|best|longest)\b[^.;\n]{0,4}"
     r"\b(major|minor)", re.I,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.correcting import corrected_hand, kinds
 from spotcard_host.notes.limits import (
     asking,
@@ -40,7 +41,7 @@ from spotcard_host.notes.meaning.usual import flat, shapes_of
 from spotcard_host.notes.nodes import NoteNode
 
 _MOST_TERMS = 24
-_WEAK = re.compile(r"garbage|weak|any (?:strength|points|hand)", re.I)
+_WEAK = later(r"garbage|weak|any (?:strength|points|hand)", re.I)
 _NOTRUMP, _GAME, _FOUR = 12, 4, 4
 _LONGEST, _WRITTEN, _HAND = 7, 3, 13
 _THREE_NOTRUMP, _VALUES = 17, 13
@@ -48,15 +49,15 @@ _TWO_OF_THREE = sum(1 << held for held in range(16) if (held & 14).bit_count() >
 """The honours of a suit with two of ace, king and queen."""
 _UNLIMITED, _ABOVE_THE_LEAST = 30, 5
 _LOSERS = 5
-_USUALLY = re.compile(r"\s*(?:usually|normally|typically|mostly|generally|often)\b\s*", re.I)
-_RARE = re.compile(
+_USUALLY = later(r"\s*(?:usually|normally|typically|mostly|generally|often)\b\s*", re.I)
+_RARE = later(
     r"(?:^|[(,;.])\s*(?P<hand>[^(),;.]*\w[^(),;.]*?)\s+(?:is|are)\s+(?:very |quite |rather )?"
     r"(?:rare|unlikely|unusual|uncommon|exceptional)\b(?!\s+(?:but|with|if|when|unless))", re.I)
-_PENALTY = re.compile(r"\b(?:pen|penal\w*|business)\b", re.I)
-_NO_PENALTY = re.compile(
+_PENALTY = later(r"\b(?:pen|penal\w*|business)\b", re.I)
+_NO_PENALTY = later(
     r"\b(?:not?|never|rather than|instead of|\w+n['\u2019]t)\b[^,;.()]{0,16}?"
     r"\b(?:pen|penal\w*|business)\b", re.I)
-_POSSIBLE = re.compile(r"\s*\bif(?: at all)? possible\s*$", re.I)
+_POSSIBLE = later(r"\s*\bif(?: at all)? possible\s*$", re.I)
 
 
 def narrowed(entry: Entry) -> None:

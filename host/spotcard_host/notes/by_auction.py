@@ -20,20 +20,20 @@ from spotcard_host.notes.swap import call_of
 
 _BID = r"[1-3] ?(?:NT?|!?[CDHScdhs]|[Mm])(?![\w+-])"
 _BIDS = rf"(?P<bids>{_BID}(?:(?:,? (?:or|and)|,| ?/) ?{_BID})*)"
-_BEFORE = re.compile(
+_BEFORE = later(
     rf"\s*(?:(?:but|and|while) )?(?:over|after|opposite) {_BIDS}"
     r"(?:,? (?:it|this)(?: is|['’]s)?(?: the)?| ?[:=]|,)?\s+(?=\S)", re.I)
-_BEHIND = re.compile(
+_BEHIND = later(
     rf",? (?:over|after|opposite) {_BIDS}(?:,? (?:since|because|as) [^.;]*)?\s*$", re.I)
 _SPELT = later(
     r"\b(?P<link>over|after|opposite) (?P<level>one|two|three) "
     r"(?P<strain>club|diamond|heart|spade|no-?trump)s?(?! (?:bid|level))\b", re.I)
-_LIKE = re.compile(r"\b(?:as|like|same|than|scheme|methods?|structure)$", re.I)
-_PARTS = re.compile(r"(?<=[.;])\s+|,\s+(?=(?:but |and )?(?:over|after|opposite) [1-3])", re.I)
-_OTHER = re.compile(
+_LIKE = later(r"\b(?:as|like|same|than|scheme|methods?|structure)$", re.I)
+_PARTS = later(r"(?<=[.;])\s+|,\s+(?=(?:but |and )?(?:over|after|opposite) [1-3])", re.I)
+_OTHER = later(
     rf"[,;.]\s+(?:(?:but|except|though|and) )?(?P<auction>{AUCTION}) (?:is|are|shows?|promises|"
     r"means|needs|requires|=)(?: (?:always|only|at least|now))? (?P<text>[^,;.]+)", re.I)
-_BIDDABLE = re.compile(
+_BIDDABLE = later(
     r"\bno (?:other )?(?:four|4)[- ]card suit,? (?:which |that )?(?:(?:we|you|he|I|one) )?"
     r"(?:(?:could|can|might|would) (?:have )?)?(?:be )?(?:been )?(?:biddable|bid(?:den)?|shown?)"
     r"(?: (?:at|on) (?:the )?(?:one|1)[- ]?level| (?:more )?cheaply| lower)?", re.I)

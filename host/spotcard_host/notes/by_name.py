@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 
 from spotcard_host.common.diagnostics import Place
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import BidTable
 from spotcard_host.notes.bml.document import Heading
 from spotcard_host.notes.bml.expand import expand
@@ -24,24 +25,24 @@ from spotcard_host.notes.meaning.describe import describe
 from spotcard_host.notes.nodes import NoteNode, Notes
 
 _LIBRARY = Path(__file__).with_name("conventions.bml")
-_WHEN = re.compile(r"\{when ((?:[^{}]|\{[^{}]*\})*)\}\s*")
-_SEAT = re.compile(r"\{seat (\d+)\}\s*")
+_WHEN = later(r"\{when ((?:[^{}]|\{[^{}]*\})*)\}\s*")
+_SEAT = later(r"\{seat (\d+)\}\s*")
 _ROWS = " ~ "
 """In a heading: what follows are the names in the words of a row, where more may be meant."""
 _DENIED = (
     r"\b(?:no|not|never|without|don['’]t|gave up|used to|instead of|rather than|except|unless)\b"
     r"[^.;]{0,24}(?:%s)|(?:%s)[^.;,]{0,16}\b(?:off|not|never|no|only)\b")
-_ASKS = re.compile(r"\bask|\brelay|\ben?quir|\binquir|\bforc|\bart|\bconventional", re.I)
-_THEIRS = re.compile(
+_ASKS = later(r"\bask|\brelay|\ben?quir|\binquir|\bforc|\bart|\bconventional", re.I)
+_THEIRS = later(
     r"\btheirs?\b|\bthey\b|\bagainst\b|\bdefen[cs]e\b|\bovercall|\binterfer|\bdouble|\(", re.I)
-_OF_ONE_STRENGTH = re.compile(r"\b(?:weak|strong|mini)(?:er|s)?\b", re.I)
-_OVER = re.compile(
+_OF_ONE_STRENGTH = later(r"\b(?:weak|strong|mini)(?:er|s)?\b", re.I)
+_OVER = later(
     r"\b(?:over|after|opposite|to|versus|vs\.?|in response to|facing) (?:an? |our |partner's )?"
     r"([1-7])(NT?|!?[cdhsCDHSmM])(?![A-Za-z]| re-?bid)")
-_CODE = re.compile(r"(?<![\w-])([1-7])(NT?|!?[cdhsCDHSmM])(?![A-Za-z]| re-?bid)")
-_CARDS = re.compile(r"(?<![-\d])[4-9]\+?[- ]?(?:!|c\b|cards?|hearts|spades)|\bsuits?\b")
-_TRICKS = re.compile(r"\btricks?\b")
-_HCP = re.compile(r"\bHCP\b|\bpoints\b|\bpts\b|\d\d\+|\d ?-{1,2} ?\d\d|\bopening\b")
+_CODE = later(r"(?<![\w-])([1-7])(NT?|!?[cdhsCDHSmM])(?![A-Za-z]| re-?bid)")
+_CARDS = later(r"(?<![-\d])[4-9]\+?[- ]?(?:!|c\b|cards?|hearts|spades)|\bsuits?\b")
+_TRICKS = later(r"\btricks?\b")
+_HCP = later(r"\bHCP\b|\bpoints\b|\bpts\b|\d\d\+|\d ?-{1,2} ?\d\d|\bopening\b")
 _NOTRUMP = 4
 _FOUR_CLUBS = 18
 _STRAINS = {"C": (0,), "D": (1,), "H": (2,), "S": (3,), "N": (4,), "m": (0, 1), "M": (2, 3)}
@@ -149,7 +150,7 @@ def _say_as_usual(node: NoteNode, row: _Row) -> None:
             child.description = usual[child.call]
 
 
-_MORE = re.compile(r"[,;.] *\w")  # `Stayman, garbage too`
+_MORE = later(r"[,;.] *\w")  # `Stayman, garbage too`
 
 
 def _says_nothing(node: NoteNode) -> bool:

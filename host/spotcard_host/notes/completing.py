@@ -23,7 +23,7 @@ from spotcard_host.notes.meaning.text import plain
 from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.nodes import NoteNode, Notes
 
-_TO = re.compile(
+_TO = later(
     r"(?:->|→|\b(?:pup\w*(?: to)?|relays? to|"
     r"(?:must|has to|(?:is )?(?:forced|obliged|required) to|automatically|always|opener|partner|"
     r"responder|doubler|overcaller) (?:then |just |now |simply )?"
@@ -31,8 +31,8 @@ _TO = re.compile(
     r"(?:forces?|obliges?|demands?|requires?|compels)(?: (?:opener|partner))?(?: to(?: bid)?)?))"
     r"(?: with)? ([1-7])!?(NT?|[CDHS])(?![A-Za-z])(?! (?:with|on|holding|if|when)\b)", re.I
 )
-_PLAIN_PUPPET = re.compile(r"\bpuppet to ([1-7])(NT|[♣♦♥♠])")
-_LEBENSOHL = re.compile(r"\b(?:lebensohl|leb)\b|\b(?:puppet|relay|forces)(?: to)? 3!?c\b", re.I)
+_PLAIN_PUPPET = later(r"\bpuppet to ([1-7])(NT|[♣♦♥♠])")
+_LEBENSOHL = later(r"\b(?:lebensohl|leb)\b|\b(?:puppet|relay|forces)(?: to)? 3!?c\b", re.I)
 _SLOW = later(
     r"\bslow(?:ly)?\b[^.;,]{0,16}\b(?:shows?|stop\w*|yes|promises|guarantees)\b|"
     r"\b(?:fast|direct)\b[^.;,]{0,16}\b(?:denies|no stop\w*|without|no)\b|\bFDSS?\b", re.I)
@@ -40,7 +40,7 @@ _SLOW = later(
 _ONE_NOTRUMP, _TWO_NOTRUMP, _THREE_CLUBS = bid(1, 4), bid(2, 4), bid(3, 0)
 _THREE_NOTRUMP = bid(3, 4)
 _LONG, _FOUR, _WEAK, _ADVANCE = 5, 4, 9, 7
-_PUPPET = re.compile(
+_PUPPET = later(
     r"\b(?:lebensohl|leb)\b|\b(?:(?:it )?(?:is )?(?:an? )?(?:puppets?|relays?|forces?)(?: to)?|"
     r"(?:opener|partner|doubler) (?:must |has to |is (?:forced|asked) to )?(?:bids?|rebids?))? ?"
     r"3!?c\b(?: (?:is )?(?:forced|obligatory|mandatory))?|"

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 
 from spotcard.robot.fallback import game_reached
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bss.records import Sequence
 from spotcard_host.notes.meaning.constraint import (
     LIMITS,
@@ -72,7 +73,7 @@ _NARROW = 3  # a range that is as good as known, such as 15-17
 _CUES = 2  # points that a control bid may be short of a slam
 _TRANSFERRED = 5
 _DOUBLES_NOTRUMP, _DOUBLES_SUIT = 15, 9
-_PENALTY = re.compile(r"\bpen(?:alt|\b)|\bbusiness\b", re.I)
+_PENALTY = later(r"\bpen(?:alt|\b)|\bbusiness\b", re.I)
 _ANY_LENGTHS = ((0, 13),) * 4
 _OPENING = 11, 37
 _TELL_NO_SUIT = frozenset((_CONTROL, 11, 12, 13, 14))

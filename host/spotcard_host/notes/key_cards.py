@@ -8,6 +8,7 @@ import re
 
 from spotcard.game.calls import bid
 from spotcard_host.common.diagnostics import Place
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.afloat import ASKS_ACES, NATURAL
 from spotcard_host.notes.nodes import NoteNode, Notes
 from spotcard_host.notes.numbers import number_of
@@ -17,32 +18,32 @@ _QUEEN = "the queen of trumps"
 _TWO = (("h", f"2 keycards without {_QUEEN}"), ("s", f"2 keycards with {_QUEEN}"))
 _LOW, _HIGH = "0 or 3 keycards", "1 or 4 keycards"
 _STYLES = (
-    (re.compile(r"\b(?:1430|14/30|41/30|1[-/]4)\b"), (("c", _HIGH), ("d", _LOW), *_TWO)),
-    (re.compile(r"\b(?:3014|0314|30/41|03/14|30/14)\b"), (("c", _LOW), ("d", _HIGH), *_TWO)),
+    (later(r"\b(?:1430|14/30|41/30|1[-/]4)\b"), (("c", _HIGH), ("d", _LOW), *_TWO)),
+    (later(r"\b(?:3014|0314|30/41|03/14|30/14)\b"), (("c", _LOW), ("d", _HIGH), *_TWO)),
 )
-_ANSWER = re.compile(
+_ANSWER = later(
     r"\b5 ?!?(?P<suit>[CDHScdhs])\b ?(?:=|:|shows|is)? ?(?P<text>[^,;.]+?)"
     r"(?=\s*(?:[,;.]|\band 5|$))"
 )
 _COUNT = r"(?:\d(?: ?(?:/|-|or|and|,(?=\d)) ?\d)?|none|one|two|three)"
-_COUNTED = re.compile(
+_COUNTED = later(
     rf"(?:[:(=]|\b(?:answers?|replies|responses|steps?)(?: are)?) ?(?P<first>{_COUNT}) ?[,;] ?"
     rf"(?P<second>{_COUNT}) ?[,;] ?"
     r"(?P<third>(?:2|two)\b[^,;.()\d]*)(?:[,;] ?(?P<fourth>(?:2|two)\b[^,;.()]*))?", re.I)
 """`five aces: 0/3, 1/4, 2, 2 and the queen`: the answers in the order of the steps."""
 _WORD = r"(?:\d|none|zero|one|two|three|four|five)"
-_EITHER = re.compile(rf"^({_WORD}) ?(?:[-/]|or|and) ?({_WORD})$", re.I)
-_ONE = re.compile(rf"^({_WORD})(?=$| (?:with|without|and|plus|no)\b)", re.I)
-_IT = re.compile(r"^(?:2|two) (?P<with>with(?:out)?) (?:it|that card|the same)$", re.I)
+_EITHER = later(rf"^({_WORD}) ?(?:[-/]|or|and) ?({_WORD})$", re.I)
+_ONE = later(rf"^({_WORD})(?=$| (?:with|without|and|plus|no)\b)", re.I)
+_IT = later(r"^(?:2|two) (?P<with>with(?:out)?) (?:it|that card|the same)$", re.I)
 """`two without the trump queen, ... two with it`."""
-_FIVE_ACES = re.compile(r"key|kc|\b(?:five|5)[- ]?aces?\b", re.I)
-_AGREED = re.compile(
+_FIVE_ACES = later(r"key|kc|\b(?:five|5)[- ]?aces?\b", re.I)
+_AGREED = later(
     r"^(?:is |always )?(?:after|when|once|if|with) (?:we have (?:found )?)?(?:an?|the|our) "
     r"(?:trump )?(?:suit|fit|trumps?)(?: (?:is|has been|was))?"
     r"(?: (?:agreed|found|set|established|known))?,? (?:it )?", re.I)
 """The auction of a question that may be asked wherever a suit is agreed."""
-_QUESTION = re.compile(r"\b(?:4 ?NT?|R?KCB?|black-?wood|key-?\s?cards?)\b", re.I)
-_DENIED = re.compile(
+_QUESTION = later(r"\b(?:4 ?NT?|R?KCB?|black-?wood|key-?\s?cards?)\b", re.I)
+_DENIED = later(
     r"\b(?:no|not|none|never|without|rather than|used to|gave up|formerly)\b[^.,;:]*", re.I)
 _FEWEST = 3
 _LONGEST = 600

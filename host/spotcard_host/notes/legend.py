@@ -6,39 +6,40 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.nodes import Notes
 
 _WORD = r"[\"'“”‘’]?(?:points?|pts)[\"'“”‘’]?"
-_HIGH_CARDS = re.compile(
+_HIGH_CARDS = later(
     rf"\b{_WORD},? (?:always |here |throughout |below |simply |I )*"
     r"(?:denotes?|means?|mean|are|is|refers? to|stands? for|=)[^.;]{0,24}?"
     r"\b(?:high[- ]?cards?|honou?rs?|hcp|milton)\b|"
     r"\b(?:pts|points)\s*=\s*(?:hcp|hp|high[- ]card)", re.I
 )
-_DISTRIBUTION = re.compile(
+_DISTRIBUTION = later(
     r"\b(?:add|adding|plus|count(?:ing)?)\b[^.;]{0,24}\b(?:for )?"
     r"(?:shortness|shortage|distribution|length|short suits?|long suits?|singletons?|voids?)\b|"
     r"\b(?:add|plus|count|\+) ?(?:1|one|a point)\b[^.;]{0,24}\b(?:each|every|extra|fifth|5th)\b"
     r"[^.;]{0,12}\b(?:card|trump)s?\b|"
     r"\bgoren (?:count|points?)\b", re.I
 )
-_NOT = re.compile(
+_NOT = later(
     r"\b(?:not|never|no|don[’']t|without)\b[^.;]{0,30}\b(?:distribution|shortness|shortage|length)",
     re.I,
 )
-_POINTS = re.compile(
+_POINTS = later(
     r"(?<!total )(?<!support )(?<!dummy )(?<!tion )(?<!tional )(?<!playing )(?<!card )(?<!high )"
     r"(?<!high-card )(?<!hcp )(?<!honour )(?<!honor )(?<!zar )\b(?:points|pts)\b"
     r"(?! (?:with|in|for) (?:distribution|support|shortness))", re.I
 )
 
 
-_WITH_A_FIT = re.compile(
+_WITH_A_FIT = later(
     r"\b(?:fit|support(?:ing)?|rais(?:e|es|ing)|dummy)\b[^.;]{0,60}\b(?:add|count)|"
     r"\b(?:add|count)[^.;]{0,80}\b(?:fit|support(?:ing)?|rais(?:e|es|ing)|dummy)\b", re.I
 )
-_NOT_BEFORE = re.compile(
+_NOT_BEFORE = later(
     r"\b(?:not|never)\b[^.;]{0,20}\b(?:add|count)\b[^.;]{0,40}"
     r"\b(?:before|until|unless|otherwise)\b", re.I
 )

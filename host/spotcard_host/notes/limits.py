@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.constraint import (
     LIMITS,
     Constraint,
@@ -30,13 +31,13 @@ from spotcard_host.notes.meaning.tree import Entry
 
 _LEAST, _NOTRUMP, _TOP = 8, 12, 37
 _LOWEST_BID, _THREE, _LONG, _CARDS = 3, 3, 5, 13
-_ANY = re.compile(r"\bany (?:strength|points|values|hcp)\b|\bany amount of points\b", re.I)
+_ANY = later(r"\bany (?:strength|points|values|hcp)\b|\bany amount of points\b", re.I)
 _LIMITED, _WIDE, _GAP = 17, 6, 3
 _MINIMUM, _SECOND_SUIT = 15, 18
 """The most of opener's suit once more or a plain raise, and of a lower second suit."""
-_FROM_NOTHING = re.compile(
+_FROM_NOTHING = later(
     r"(?<![\d.])0 ?(?:-|–|\+|to\b|or\b)|\bany (?:strength|points|hand)", re.I)
-_POINTS = re.compile(r"\b\d{1,2}(?:\+|[-–]+\d+)? ?(?:HCP|points|pts)", re.I)
+_POINTS = later(r"\b\d{1,2}(?:\+|[-–]+\d+)? ?(?:HCP|points|pts)", re.I)
 
 
 def limited(entry: Entry) -> None:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from spotcard_host.common.diagnostics import Place
+from spotcard_host.common.patterns import later
 from spotcard_host.language.nodes import CALL_CODES
 from spotcard_host.notes.flags import conflicts
 from spotcard_host.notes.meaning.describe import CONTRADICTIONS, Meaning, describe
@@ -16,14 +17,14 @@ from spotcard_host.notes.rules import Compiled
 from spotcard_host.notes.usable import fits_every_hand
 
 _LOOKED_AT = 20
-_RANGE = re.compile(r"(\d{1,2}) ?[-–]+ ?(\d{1,2})\b")
-_CUT = re.compile(
+_RANGE = later(r"(\d{1,2}) ?[-–]+ ?(\d{1,2})\b")
+_CUT = later(
     r"(?:\b(?:or|and|the|less than|more than|(?:transfers?|puppets?|relays?|forcing|asks?|fit) to)"
     r"|[(/]|\d-+)\s*\Z", re.I)
-_FORCED = re.compile(r"\b(?:GF|FG|game[- ]forc\w+|forc\w+ to game|F1|Gerber|asks?)\b")
-_PASSED = re.compile(r"\b(?:NF|not forcing|non-?forcing|sign-?off|S/O|to play)\b", re.I)
+_FORCED = later(r"\b(?:GF|FG|game[- ]forc\w+|forc\w+ to game|F1|Gerber|asks?)\b")
+_PASSED = later(r"\b(?:NF|not forcing|non-?forcing|sign-?off|S/O|to play)\b", re.I)
 _SEVERAL = ("other", "others", "else", "rest", "next", "any", "bid", "new", "higher")
-_EITHER = re.compile(r"\b(?:or|if|unless|otherwise|then|by|vs|but|when|over|opposite|partner)\b"
+_EITHER = later(r"\b(?:or|if|unless|otherwise|then|by|vs|but|when|over|opposite|partner)\b"
                      r"|[;/:.=\n(]", re.I)
 
 

@@ -4,12 +4,12 @@ shape.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from spotcard_host.common.diagnostics import Collector, Place
+from spotcard_host.common.patterns import later
 from spotcard_host.language.carding import Carding, from_metadata
 from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES
 from spotcard_host.notes.bml.document import Document, ListBlock, Paragraph
@@ -30,7 +30,7 @@ from spotcard_host.notes.bss.reader import read_bss
 from spotcard_host.notes.meaning.describe import LONGEST
 from spotcard_host.notes.unshown import Unshown
 
-_LINE_END = re.compile(r"([:;,]?)[ \t]*\n")
+_LINE_END = later(r"([:;,]?)[ \t]*\n")
 
 
 @dataclass(slots=True, eq=False)

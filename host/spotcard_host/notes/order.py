@@ -9,14 +9,14 @@ taken as independent.
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from math import comb, log2
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.constraint import SHAPES, Constraint, Term, bits
 
-_PRIORITY = re.compile(r"\{prio:(\d{1,3})\}")
-ANNOTATION = re.compile(r"\{(?:prio|w):[^}]*\}\s*")
+_PRIORITY = later(r"\{prio:(\d{1,3})\}")
+ANNOTATION = later(r"\{(?:prio|w):[^}]*\}\s*")
 """Marks for the compiler in a description; they are not shown as explanation."""
 
 

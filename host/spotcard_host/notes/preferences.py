@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.forcing import raised
 from spotcard_host.notes.meaning.constraint import ALL, NOTHING_SAID, Constraint, complement
 from spotcard_host.notes.meaning.context import OPENING, level_of, strain_of
@@ -22,10 +23,10 @@ from spotcard_host.notes.nodes import NoteNode
 _NATURAL = 3
 _LONGEST = 2000
 _MOST_TERMS = 24
-_WHOLE = re.compile(f"(?:{CALL})")
-_DENIED_AND = re.compile(r"\b(?:no|not|without|neither)\b.*\band\b", re.I)
-_STRENGTH = re.compile(r"\d\d|\b(?:strong|weak|good|bad|min\w*|max\w*)\b", re.I)
-_MAJOR = re.compile(r"major|M$|\dcM")
+_WHOLE = later(f"(?:{CALL})")
+_DENIED_AND = later(r"\b(?:no|not|without|neither)\b.*\band\b", re.I)
+_STRENGTH = later(r"\d\d|\b(?:strong|weak|good|bad|min\w*|max\w*)\b", re.I)
+_MAJOR = later(r"major|M$|\dcM")
 
 
 def preferences(

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from spotcard.rules.fields import HCP
+from spotcard_host.common.patterns import later
 from spotcard_host.language.nodes import Expr
 from spotcard_host.notes.build import compare, function
 from spotcard_host.notes.meaning.constraint import Constraint
@@ -21,7 +22,7 @@ LEFT, RIGHT = 4, 8
 
 _LEAST_STRONG_NOTRUMP, _MOST_WEAK_NOTRUMP = 15, 14
 _MOST_WEAK, _LEAST_STRONG = 11, 15
-_WORD = re.compile(r"\W*(strong|weak|natural|nat|artificial|art|conventional)\b", re.I)
+_WORD = later(r"\W*(strong|weak|natural|nat|artificial|art|conventional)\b", re.I)
 
 
 def tests_of(text: str, context: Context, seat: int) -> list[Expr]:

@@ -8,7 +8,6 @@ hands that just do not, with the condition that they fail.
 from __future__ import annotations
 
 import random
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -20,6 +19,7 @@ from spotcard.robot.alerts import SUIT_NAMES
 from spotcard.robot.bidder import Bidder
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.diagnostics import Place
+from spotcard_host.common.patterns import later
 from spotcard_host.compiler.pack import compile_system
 from spotcard_host.language.model import System
 from spotcard_host.language.nodes import CALL_CODES
@@ -47,7 +47,7 @@ _FORCES = {
     "pre": "preemptive", "gf": "forcing to game",
 }
 _AGREED = "a suit agreed"
-_NUMBERS = re.compile(r"(\d+) [^,;]*, needs (?:at most )?(\d+)")
+_NUMBERS = later(r"(\d+) [^,;]*, needs (?:at most )?(\d+)")
 _WHYS = {
     "a condition": "a condition that the robot does not check",
     "a reference": "a reference that was not followed",

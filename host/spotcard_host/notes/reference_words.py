@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
+
 CALL = r"[1-7] ?!?(?:NT?|[CDHScdhs])(?![A-Za-z])"
 SUIT = r"!?[cdhs]\b|(?:club|diamond|heart|spade)s?\b"
 PREPOSITION = r"(?:as|in|after|over|for|opposite|to|structure|answers?|responses?)"
@@ -21,41 +23,41 @@ LEAD = (
     r"(?P<lead>(?!(?:same|not|strength|range|points|hcp|shape|length|suit|hand|strong|weak|good|"
     r"on|off|but|or|and|then|thereafter|afterwards|now)\b)[A-Za-z][\w']* )?"
 )
-NAMED = re.compile(
+NAMED = later(
     rf"{BEGIN}{LEAD}(?:{SAME} as|{SAME}|as|like|ditto|idem)(?:,? {PREPOSITION})* "
     rf"(?:an? |the |our )?{TARGET}{SO}{BUT}{STOP}", re.I
 )
-SEE = re.compile(
+SEE = later(
     rf"\s*(?:the )?see(?:,? {PREPOSITION})* (?:a |the |our )?{TARGET}{SO}\W*", re.I
 )
-ABOVE = re.compile(
+ABOVE = later(
     rf"{BEGIN}(?:(?:{SAME}|ditto|idem)(?: again)?|(?:{SAME} as|as|like) (?:above|before))"
     rf"{BUT}{STOP}", re.I
 )
-ANSWERS = re.compile(
+ANSWERS = later(
     r"\b(?:breaks?|brks|answers?|responses?|replies|continuations?|rebids?|follow-?ups?|accepts?|"
     rf"super-?accepts?)(?: (?:are|is))?,? (?:{SAME} )?(?:as|like) (?:{PREPOSITION} )*"
     rf"{TARGET}(?![\w+])", re.I
 )
-REST = re.compile(
+REST = later(
     r"\b(?:(?:the )?rest|(?:all )?others?|(?:all )?other (?:bids|calls|responses|answers|raises)|"
     r"raises|everything else|all else)\b[^.;]{0,12}?\b(?:same|as|like)\b"
     rf"(?: {PREPOSITION})* (?:(?P<there>there|above)\b|{TARGET}(?![\w+]))", re.I
 )
-LIKEWISE = re.compile(
+LIKEWISE = later(
     rf"\bsimilarly (?P<one>{CALL})|\b(?P<two>{CALL}) (?:likewise|similarly|is similar)\b", re.I
 )
-THERE = re.compile(
+THERE = later(
     rf"(?P<calls>{CALL}(?: ?/ ?{CALL})*) (?:(?:are |is )?{SAME} as|{SAME}|as|like)"
     rf"(?: {PREPOSITION})* {TARGET}(?![\w+])", re.I
 )
-TOO = re.compile(rf"\((?P<call>{CALL}) (?:is )?(?:{SAME})(?: but| with| in)* (?:{SUIT})", re.I)
+TOO = later(rf"\((?P<call>{CALL}) (?:is )?(?:{SAME})(?: but| with| in)* (?:{SUIT})", re.I)
 _AT = r"(?:over|after|opposite|to|for|facing)"
 _ALIKE = (
     r"(?:same|identical(?:ly)?|likewise|similar(?:ly)?|as above|mutatis mutandis|analogous(?:ly)?|"
     r"one (?:step )?up|in the obvious way|mirrored)"
 )
-OVER = re.compile(
+OVER = later(
     rf"\b{_AT} (?P<first>{AUCTION})(?: \([^()]*\))?[,:]? "
     rf"(?:(?:(?!as\b|like\b|not\b)[a-z'’]+) ){{0,6}}?{_ALIKE}\b|"
     rf"(?<!not )(?<!not the )(?<!n't the )\b{_ALIKE}(?: (?!as\b|like\b|not\b)[a-z]+){{0,4}}? "
@@ -65,30 +67,30 @@ OVER = re.compile(
     rf"(?:as|like)(?: {_AT})? (?:{CALL})(?=\s*(?:$|[,;.:()]|but\b|with\b|except\b))", re.I
 )
 """`Over 1!s everything is one up`, `the same frame works after 1!h`, `over 1!d: as 1!c`."""
-NOW = re.compile(
+NOW = later(
     rf"\b(?P<call>{CALL}) (?:there |now |here )?(?:is|shows|means|=|promises) (?P<text>[^,;.]+"
     rf"(?:,(?! ?(?:and |but |while )?(?:the |{CALL}))[^,;.]+)*)|"
     rf"\b(?:the )?(?P<name>[a-z][a-z -]{{4,24}}?) (?:is|becomes|moves to|goes to) (?P<to>{CALL})"
     r"(?=[,;.]|$| and\b)", re.I)
 """What differs there: `and 2!h is 5 cards, 11+`, `the mini-splinter is 3!h`."""
 RANGE = r"\d\d?\+|\d ?(?:--?|–|to) ?\d"
-DIFFERS = re.compile(rf"[\s,]*(?:but|only|except|with)\b[^.;]*?(?:{RANGE})", re.I)
-POINTS = re.compile(
+DIFFERS = later(rf"[\s,]*(?:but|only|except|with)\b[^.;]*?(?:{RANGE})", re.I)
+POINTS = later(
     r"(?:^|(?<=[,;.]))[^,;.]*(?:\b\d\d\+|\b\d\d? ?(?:--?|–|to) ?\d\d)[^,;.]*[,;.]?"
 )
-TRANSFER = re.compile(r"\b(?:transfer|xfer|xf|trf|tfr)", re.I)
+TRANSFER = later(r"\b(?:transfer|xfer|xf|trf|tfr)", re.I)
 OWN_SUIT = r"!{0}\b|\b{1}s?\b|[\d+]{2}\b"
 WHOSE = r"(?:our (?:own )?|an? |the )?"
-GOES_ON = re.compile(
+GOES_ON = later(
     r"\b(?:then|continu\w*|all|everything|thereafter|afterwards|now|from (?:here|there)(?: on)?|"
     r"bidding|develops?|played|proceeds?|answers?|responses?|replies|rebids?|"
     rf"systems?(?: is)? on,?)(?: (?:then|on|is|are|goes? on|go on))?,? (?:{SAME} )?(?:as|like) "
     rf"(?:{PREPOSITION} )*{WHOSE}{TARGET}(?![\w+])", re.I
 )
-AS_OVER = re.compile(
+AS_OVER = later(
     rf"{BEGIN}(?:{SAME} )?(?:as|like) (?:{PREPOSITION} )*{WHOSE}{TARGET}(?![\w+])", re.I)
 """After one notrump as after another; of suits this says what a call means (`NAMED`)."""
-SYSTEM_ON = re.compile(
+SYSTEM_ON = later(
     r"\b(?:systems?|structure|stayman(?:,? (?:and |& )?transfers)?|transfers|everything|all)"
     r"(?: (?:is|are|stays?))? on\b(?! (?:over|after))", re.I
 )
@@ -96,7 +98,7 @@ NOUN = (
     r"(?:schemes?|structure|answers?|responses?|repl(?:y|ies)|continuations?|follow-?ups?|rebids?|"
     r"style|method|treatment|developments?|bidding|idea|question|steps|principle)"
 )
-SCHEME = re.compile(
+SCHEME = later(
     rf"{BEGIN}(?:with |and )?(?:the )?(?:same|identical|similar) {NOUN}"
     rf"(?:,? (?:and )?(?:the )?same {NOUN})?(?: (?:as )?(?:above|before|again|here|there))?"
     r"(?=\s*(?:$|[,;.()!]))|"
@@ -109,14 +111,14 @@ SCHEME = re.compile(
 )
 """Answered as the row above, or as the same call in an auction before: `same structure`, `the rest
 is exactly like the hearts above`."""
-UNDISTURBED = re.compile(
+UNDISTURBED = later(
     r"\b(?:systems?|(?:the )?rest|(?:all )?others?|everything(?: else)?|all(?: else)?)\b"
     r"[^.;,]{0,16}?(?:as if (?:no|they|nothing)|as (?:usual )?without|as undisturbed|unchanged|"
     r"\bon\b)|\b(?:we )?ignore (?:it|the (?:double|overcall|bid))|"
     r"\bas if (?:they )?(?:had )?passed", re.I
 )
 """They have acted, and we call as if they had not."""
-STRENGTH = re.compile(r"\b(\d\d) ?(?:-{1,2}|–|to) ?\d\d\b|\b(\d\d)\+")
-POINTS_WRITTEN = re.compile(
+STRENGTH = later(r"\b(\d\d) ?(?:-{1,2}|–|to) ?\d\d\b|\b(\d\d)\+")
+POINTS_WRITTEN = later(
     r"(?<![\d-])(?:(?P<low>\d\d?)(?P<to> ?(?:--?|–|to) ?)(?P<high>\d\d?)(?![\d-])|"
     r"(?P<least>[89]|1\d)(?=\+))")

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from spotcard_host.common.diagnostics import Collector, Place
+from spotcard_host.common.patterns import later
 from spotcard_host.language.model import BOOK, CAPTAIN, NOBODY, Rule, System
 from spotcard_host.language.nodes import Expr, Goal, Spec
 from spotcard_host.language.printer import goal_text, spec_text
@@ -73,7 +74,7 @@ from spotcard_host.notes.usable import (
     why_unused,
 )
 
-_SUIT_BID = re.compile(r"(?<![#\w])#(?![#\w])")  # "5=#", five cards in it
+_SUIT_BID = later(r"(?<![#\w])#(?![#\w])")  # "5=#", five cards in it
 FIRST_ID = 80001  # beyond the numbers that the shipped books use
 """Rules and explanations of notes are numbered from here; books number theirs below."""
 
@@ -81,7 +82,7 @@ HIGHEST, MIDDLE, LOWEST = 900, 500, 110
 """Priorities of notes; a book's own stay below 100. An auction written out ranks above `MIDDLE`,
 one with an open call such as `(any)` below: the literal row comes first."""
 
-_RULE_OF = re.compile(r"\brule of \d\d", re.I)
+_RULE_OF = later(r"\brule of \d\d", re.I)
 """What gives alternatives that are one hand to a player."""
 _CHEAPEST, _HIGHEST_CALL = 3, 37
 _FIRST = -50, -1

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.constraint import (
     ALL,
     BALANCED,
@@ -24,7 +25,7 @@ _TWO_CLUBS, _THREE_NOTRUMP = 8, 17
 _WEAK, _SIX = 11, 6
 _SUIT, _SUPPORT, _FIFTH = 4, 3, 5
 _MOST_TERMS = 24
-_CHECKBACK = re.compile(
+_CHECKBACK = later(
     r"\bcheck-?back|\bcrowhurst|\broudi|\bNMF\b|\bnew minor forcing|"
     r"\b(?:2|two)-?way (?:stayman|check)|"
     r"\basks? (?:\w+ ){0,3}(?:three|3)[- ]card support", re.I)

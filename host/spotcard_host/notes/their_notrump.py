@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.nodes import NoteNode, Notes
 
@@ -13,23 +14,23 @@ _OVER = r"(?:(?:only|but|just) )*(?:vs\.?|v\.?|versus|against|over|opposite|opp\
 _NT = r"(?:1 ?NT?|NT|no-?trumps?|one no-?trump|opening|opener|ones?)"
 _BOUNDS = r"(?: ?\([^()]{1,14}\))?"
 _WHICH = r"(?P<{0}>weak(?:er)?|wk|strong(?:er)?|str|mini)"
-_MARK = re.compile(
+_MARK = later(
     rf"(?:\b{_OVER} (?:an? |the |their |his )*{_WHICH.format('a')}\b(?: {_NT}\b)?"
     rf"|\b{_OVER} (?:an? |the |their |his |it |they )*(?:{_NT} )?(?:is|are|play) "
     rf"{_WHICH.format('b')}\b"
     rf"|\b{_WHICH.format('c')} {_NT}\b){_BOUNDS}(?: only)?", re.I
 )
-_CLAUSE = re.compile(r"[;\n]|\.(?=\s|$)")
-_FRAME = re.compile(
+_CLAUSE = later(r"[;\n]|\.(?=\s|$)")
+_FRAME = later(
     r"^(?:X|D|dbl|double) ?= ?|^[\s,:=()-]*(?:(?:it |this )?(?:is|shows?|means)\b|for)?[\s:=-]*|"
     r"[\s,:=(-]+$|\(\s*\)", re.I
 )
-_HEDGE = re.compile(r"\W*(?:may|might|can|could|usually|often|perhaps|a bit|slightly)\b", re.I)
-_OTHERWISE = re.compile(r"[,\s]+(?:otherwise|else)\b[\s:,=]*", re.I)
-_ONLY = re.compile(r"\bonly\b", re.I)
-_POINTS = re.compile(r"\d\d\+|\d ?-{1,2} ?\d\d")
-_OR = re.compile(r"^\s*(?:or|but)\b\s*", re.I)
-_ASSUMED = re.compile(r"\b(?:assume|unless told|if not told|default)\b", re.I)
+_HEDGE = later(r"\W*(?:may|might|can|could|usually|often|perhaps|a bit|slightly)\b", re.I)
+_OTHERWISE = later(r"[,\s]+(?:otherwise|else)\b[\s:,=]*", re.I)
+_ONLY = later(r"\bonly\b", re.I)
+_POINTS = later(r"\d\d\+|\d ?-{1,2} ?\d\d")
+_OR = later(r"^\s*(?:or|but)\b\s*", re.I)
+_ASSUMED = later(r"\b(?:assume|unless told|if not told|default)\b", re.I)
 
 
 def split_by_their_notrump(notes: Notes) -> None:

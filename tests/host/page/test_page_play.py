@@ -75,7 +75,8 @@ def play_by_hints(driver: Any, seconds: float = 400.0) -> int:
 def test_a_board_by_clicks(tmp_path: Path, seed: str, declares: bool) -> None:
     chromium()
     me = "N" if declares else "E"
-    with page_of_play(tmp_path, "--me", me, "-n", "1", "--seed", seed) as (process, url, pbn):
+    with page_of_play(tmp_path, "--me", me, "-n", "1", "--seed", seed,
+                      "--think", "1000n") as (process, url, pbn):
         with browser(1280, 1000) as driver:
             driver.implicitly_wait(0)
             driver.get(url)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
+from spotcard_host.common.patterns import later
 
-_CONTROLS = re.compile(r"[\0-\x08\x0b\r\x0e-\x19\x1b-\x1f]")
+_CONTROLS = later(r"[\0-\x08\x0b\r\x0e-\x19\x1b-\x1f]")
 UNDEFINED = (0x81, 0x8D, 0x8F, 0x90, 0x9D)
 
 

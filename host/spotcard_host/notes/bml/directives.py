@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
-
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES
 from spotcard_host.notes.bml.document import Document, Metadata, Setting
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.titles import marked
 
 # `#35, Dealer N` is the header of a deal.
-_IS_DIRECTIVE = re.compile(r"\s*#(?!\d)")
-_META = re.compile(r"\s*#\+(\w+):?[ \t]*(.*)")
-_DIRECTIVE = re.compile(r"\s*#\s*([A-Z]+)\b[ \t]*(.*)")
+_IS_DIRECTIVE = later(r"\s*#(?!\d)")
+_META = later(r"\s*#\+(\w+):?[ \t]*(.*)")
+_DIRECTIVE = later(r"\s*#\s*([A-Z]+)\b[ \t]*(.*)")
 
 
 def report(

@@ -15,13 +15,13 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from spotcard_host.common.patterns import SUIT_MARK
+from spotcard_host.common.patterns import SUIT_MARK, later
 
 Token = tuple[str, str]
 
 _MARKS = {"*": "strong", "/": "em", "=": "code"}
 LINK = r"\[[^\[\]\n]{1,200}\]\([^()\n]{1,500}\)"
-_TOKEN = re.compile(
+_TOKEN = later(
     # The first characters of all marks, tested first, since most characters start none.
     rf"(?=[-!h\[{{1-7*/=])(?:(?P<suit>{SUIT_MARK})"
     r"|(?P<url>https?://[^\s<>\"]{3,500}(?<![.,;:)\]]))"
@@ -36,8 +36,8 @@ _TOKEN = re.compile(
     re.S,
 )
 # Marks for the rule compiler (`{prio:60}`) are not shown.
-_ANNOTATION = re.compile(r"\{(?:prio|w):[^{}]*\}[ \t]*")
-_PLAIN = re.compile(r"[!{\[1-7*/=-]")  # what every token has one of
+_ANNOTATION = later(r"\{(?:prio|w):[^{}]*\}[ \t]*")
+_PLAIN = later(r"[!{\[1-7*/=-]")  # what every token has one of
 
 
 def tokens(text: str) -> list[Token]:
@@ -86,7 +86,7 @@ def _scan(text: str, out: list[Token], inside: str) -> None:
         out.append(("text", text[at:]))
 
 
-_CALL_BID = re.compile(r"(?<![0-9A-Za-z])(\d+)(NT|N|[CDHS]+N?)(?![A-Za-z])")
+_CALL_BID = later(r"(?<![0-9A-Za-z])(\d+)(NT|N|[CDHS]+N?)(?![A-Za-z])")
 _CALL_WORDS = {"P": "Pass", "R": "Rdbl", "D": "Dbl"}
 
 

@@ -13,7 +13,7 @@ import os
 import re
 from functools import lru_cache
 
-from spotcard_host.common.patterns import SUIT_MARK
+from spotcard_host.common.patterns import SUIT_MARK, later
 from spotcard_host.notes.bml import inline
 from spotcard_host.notes.bml.bidtable import BidTable, Row
 from spotcard_host.notes.bml.document import (
@@ -45,9 +45,9 @@ _ESCAPES = {
 _KNOWN = (
     r"[\n\x20-\x7eÀ-ÖØ-öø-ÿĂ-ćČ-ďĐđĘ-ěĞğİıŁłŃńŇňŐőŒœŔŕŘřŚśŞşŠšŢţŤťŮ-űŸŹ-ž§¿¡«»£©®]"
 )
-_SPECIAL = re.compile(r"[^\n !'()*+,./0-9:;=?@A-Z\[\]`a-z|-]|->")
-_STOP = re.compile(r"\.(?=\s|\\\\\n|\Z)")
-_QUOTED = re.compile(r'"([^"\n]{0,300})"')
+_SPECIAL = later(r"[^\n !'()*+,./0-9:;=?@A-Z\[\]`a-z|-]|->")
+_STOP = later(r"\.(?=\s|\\\\\n|\Z)")
+_QUOTED = later(r'"([^"\n]{0,300})"')
 _SECTIONS = {1: "section", 2: "subsection", 3: "subsubsection", 4: "paragraph"}
 _FONTS = {"strong": "\\textbf{", "em": "\\emph{", "code": "\\texttt{"}
 _TAB_STOPS = 9
@@ -145,9 +145,9 @@ def _link(value: str, heading: bool) -> str:
 
 # What may be a mark other than a suit, or is special to TeX; most descriptions have neither.
 # Dashes and bids stay as they are.
-_MARKED = re.compile(
+_MARKED = later(
     r"[^!'()*+,./0-9:;=?@A-Za-gi-z|](?:(?<=[^\n h-])|(?<=[ \n])[*/=]|(?<=-)>|(?<=h)ttp)")
-_SUIT = re.compile(SUIT_MARK + r"[ \n]?")
+_SUIT = later(SUIT_MARK + r"[ \n]?")
 _SUITS = {f"!{suit}{after}": f"\\B{suit.upper()}{macro}{after.strip(' ')}"
           for suit in "cdhsCDHS" for after, macro in (("", " "), (" ", "\\ "), ("\n", "\\"))}
 

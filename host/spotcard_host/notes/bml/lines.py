@@ -15,10 +15,10 @@ plain text.
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Sequence
 
 from spotcard_host.common.diagnostics import Place
+from spotcard_host.common.patterns import later
 from spotcard_host.common.silence import silenced
 from spotcard_host.notes.bml.decoding import decode, not_text
 from spotcard_host.notes.bml.document import Document
@@ -32,8 +32,8 @@ MAX_CHARACTERS = 16 * 1024 * 1024
 
 # Trailing blanks are removed by rstrip: a pattern that backtracks over them takes time that
 # grows with their square.
-_INCLUDE = re.compile(r"\s*#\s*INCLUDE\b\s*(.*)")
-_CLIPBOARD = re.compile(r"(\s*)#\s*(CUT|COPY|ENDCUT|ENDCOPY|PASTE)\b[ \t]*(.*)")
+_INCLUDE = later(r"\s*#\s*INCLUDE\b\s*(.*)")
+_CLIPBOARD = later(r"(\s*)#\s*(CUT|COPY|ENDCUT|ENDCOPY|PASTE)\b[ \t]*(.*)")
 
 UNREAD = object()
 _made = tuple.__new__  # half the time of `Place()`, and there is one for every row

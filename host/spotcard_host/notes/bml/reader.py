@@ -20,6 +20,7 @@ from collections.abc import Sequence
 
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.common.input import read_input
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import BidTable
 from spotcard_host.notes.bml.decoding import decode
 from spotcard_host.notes.bml.diagrams import read_diagram, read_pipe_table
@@ -48,14 +49,14 @@ from spotcard_host.notes.bml.tables import TableBuilder, looks_like_bml_2, looks
 from spotcard_host.notes.bml.their_acts import acts_told
 from spotcard_host.notes.bml.titles import title_of
 
-_HEADING = re.compile(r"(\*+)\s*(.*)\Z", re.S)
-_BOLD = re.compile(r"\*[^\s*](?:[^*]*[^\s*])?\*(?:[^\w*]|\Z)")
-_BOLD_TWICE = re.compile(r"\*\*[^\s*][^*]*\*\*(?:[^\w*]|\Z)")
-_LIKE_ROW = re.compile(r"[\s\-*+•\d.)]*\(?[1-7](?:NT|[CDHSN]|!?[cdhs](?![a-z]))\)?[\s:=/-]")
+_HEADING = later(r"(\*+)\s*(.*)\Z", re.S)
+_BOLD = later(r"\*[^\s*](?:[^*]*[^\s*])?\*(?:[^\w*]|\Z)")
+_BOLD_TWICE = later(r"\*\*[^\s*][^*]*\*\*(?:[^\w*]|\Z)")
+_LIKE_ROW = later(r"[\s\-*+•\d.)]*\(?[1-7](?:NT|[CDHSN]|!?[cdhs](?![a-z]))\)?[\s:=/-]")
 _SOME = 2
 _MARKS = ("*", "-", "|", *"0123456789")
-_ITEM = re.compile(r"-\s*")
-_NUMBER = re.compile(r"\d+\.(?:\s+|\Z)")
+_ITEM = later(r"-\s*")
+_NUMBER = later(r"\d+\.(?:\s+|\Z)")
 
 
 def read_document(

@@ -21,13 +21,13 @@ from spotcard_host.notes.bml.words import LEADER, begins_word_call, word_call
 
 _ROW = later(r"(\S+?)(?=\s|$|\.{3}|…|_{3}|~~)")
 # Most rows: a call, blanks, a description, before which an `=` may stand.
-_PLAIN_ROW = re.compile(
+_PLAIN_ROW = later(
     r"\s*([1-7](?:[CDHSN]{1,4}|o?[mM]|[XYZ])|XX|[PDRX]|\((?:[1-7][CDHSN]|[PDRX])\))"
     r"\s+(?:(=)\s+(?=\S)|(?=[^\s=:–—→⇒.…_~-])"
     r"(?!(?:X|Dbl)\s*$)(?!(?:\S+\s+)?\((?:[1-7](?:NT|!?[cdhs]|[CDHSNMmXYZ])|XX?|Dbl|P(?:ass)?)\)))"
 )
 # A row that only begins a table: `1N-(2C)-2H-`.
-_HISTORY = re.compile(
+_HISTORY = later(
     r"\s*((?:(?:[1-7][CDHSNMm]|[PDR]|\((?:[1-7][CDHSNMmX]|[PDRX])\))-)+)[ \t]*\Z")
 _BRACKETED = later(r"\([^()]*\)\S*")
 _EQUALS = later(r"=\s*")

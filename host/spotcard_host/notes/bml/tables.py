@@ -15,9 +15,8 @@ Strategy. One pass with a stack of open rows, no recursion. For each line:
 
 from __future__ import annotations
 
-import re
-
 from spotcard_host.common.diagnostics import Collector
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import CALLS, BidTable, Row
 from spotcard_host.notes.bml.lines import UNREAD, Line
 from spotcard_host.notes.bml.pattern import is_class
@@ -31,12 +30,12 @@ _PROSE_WORDS = frozenset((
     "cannot", "can't", "won't",
 ))
 _PROSE_LETTERS = frozenset(word[0] for word in _PROSE_WORDS)
-_OVER = re.compile(r"(?:over|after) (?:1 ?NT?|[1-3] ?!?[CDHSMmcdhs])(?:[.:,]| ?=| ?\.\.)\s*\S")
+_OVER = later(r"(?:over|after) (?:1 ?NT?|[1-3] ?!?[CDHSMmcdhs])(?:[.:,]| ?=| ?\.\.)\s*\S")
 _FEW = 2
-_NO_BID = re.compile(r"(?:[089]|\d\d)[CDHSNcdhsn]T?(?= *[=:]| )")
-_REFERENCE_TABLE = re.compile(r"\(?\d[A-Za-z]+")
-_REFERENCE_CALL = re.compile(r"\(?(?:\d[A-Za-z]+|[PDR])\)?\Z")
-_MARK = re.compile(r"\s+[-*+•·]\s+(?=[\[(1-7PXDR])")
+_NO_BID = later(r"(?:[089]|\d\d)[CDHSNcdhsn]T?(?= *[=:]| )")
+_REFERENCE_TABLE = later(r"\(?\d[A-Za-z]+")
+_REFERENCE_CALL = later(r"\(?(?:\d[A-Za-z]+|[PDR])\)?\Z")
+_MARK = later(r"\s+[-*+•·]\s+(?=[\[(1-7PXDR])")
 
 
 def row_of(line: Line) -> Split | None:

@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import Node, Sequences
 from spotcard_host.notes.bml.bss_out import default_fields
 from spotcard_host.notes.bss.records import DISPOSITION_CODES
@@ -29,7 +30,7 @@ _CONTROL = 8
 _FORCES = {
     "signoff": 1, "nf": 2, "con": 3, "inv": 4, "inv+": 5, "f1": 5, "gf": 6, "st": 7, "pre": 9,
 }
-_CUE = re.compile(r"\b(?:cue|control)[- ]?(?:bid|bidding)?s?\b", re.I)
+_CUE = later(r"\b(?:cue|control)[- ]?(?:bid|bidding)?s?\b", re.I)
 _FEWEST_TRUMPS = 7
 
 

@@ -12,6 +12,7 @@ import re
 
 from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.common.input import read_input
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import CALL_CODES
 from spotcard_host.notes.bml.decoding import UNDEFINED, decode_windows
 from spotcard_host.notes.bss.records import (
@@ -27,17 +28,17 @@ from spotcard_host.notes.bss.records import (
     Unknown,
 )
 
-_HEADER = re.compile(r"([*?])\s*00\s*(?:\{(.*?)\}\s*)?=\s*([YN]{7})\s?(.*)\Z", re.S)
-_START = re.compile(r"(\*?)\s*([0-9])([0-9])[ \t]*")
-_CALL = re.compile(r"[ \t]*(?:([1-7][CDHSN]|[PDR])|\{([^{}]*)\})")
+_HEADER = later(r"([*?])\s*00\s*(?:\{(.*?)\}\s*)?=\s*([YN]{7})\s?(.*)\Z", re.S)
+_START = later(r"(\*?)\s*([0-9])([0-9])[ \t]*")
+_CALL = later(r"[ \t]*(?:([1-7][CDHSN]|[PDR])|\{([^{}]*)\})")
 # A record without blanks and qualifications, which is what every tool writes.
-_PLAIN = re.compile(r"(\*?[0-6][0-8])([1-7CDHSNPR]+)=([YN])([YN]{6})([0-9A-E])([0-8]{2})?")
+_PLAIN = later(r"(\*?[0-6][0-8])([1-7CDHSNPR]+)=([YN])([YN]{6})([0-9A-E])([0-8]{2})?")
 _BEGINNINGS = {f"{star}{position}{vulnerability}": (star == "*", position, vulnerability)
                for star in ("", "*") for position in range(7) for vulnerability in range(9)}
-_CODE = re.compile(r"[1-7][CDHSN]|[PDR]")
-_FLAGS = re.compile(r"[ \t]*=[ \t]*([YN])[ \t]*([YN]{6})[ \t]*([0-9A-E])")
-_LENGTHS = re.compile(r"[ \t]*([0-8])([0-8])")
-_BLOCK = re.compile(r"[ \t]*([^\s]*)")
+_CODE = later(r"[1-7][CDHSN]|[PDR]")
+_FLAGS = later(r"[ \t]*=[ \t]*([YN])[ \t]*([YN]{6})[ \t]*([0-9A-E])")
+_LENGTHS = later(r"[ \t]*([0-8])([0-8])")
+_BLOCK = later(r"[ \t]*([^\s]*)")
 
 LEADS_NOTRUMP = 22
 LEADS_SUIT = 18

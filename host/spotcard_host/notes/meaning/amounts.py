@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
 from spotcard_host.notes.numbers import NUMBER_WORDS, number_of
 
@@ -93,7 +94,7 @@ def _less(found: Match) -> str:
     return f"less than {number}{found['unit'] or ' hcp'}" if number >= _SMALL or found["unit"] else found.group()
 
 
-_OR = re.compile(rf"{AMOUNT} or $", re.I)
+_OR = later(rf"{AMOUNT} or $", re.I)
 
 
 def _upwards(found: Match) -> str:
@@ -105,7 +106,7 @@ def _upwards(found: Match) -> str:
 
 
 _LEAST_POINTS = 8
-_WEAK = re.compile(r"(?:^|\b(?:weak\w*|bust|negative|nothing|yarborough|little|hand|play|out)\b[ ,;:(-]*)$", re.I)
+_WEAK = later(r"(?:^|\b(?:weak\w*|bust|negative|nothing|yarborough|little|hand|play|out)\b[ ,;:(-]*)$", re.I)
 
 
 def _at_most(found: Match) -> str:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.items import Item, Not
@@ -20,18 +21,18 @@ from spotcard_host.notes.meaning.suit_items import Length, OwnLength, Top
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _NTH = "|".join(_ORDINALS) + "|1st|2nd|3rd|[4-8]th"
 _BEGINS = r"(?:(?<=^)|(?<=[,;:.(\n])|(?<=[,;:.(\n] )|(?<=[,;:] (?=and ))|(?<=answers )|(?<=steps )|(?<=responses ))(?:and |or )?"
-_STEP = re.compile(
+_STEP = later(
     rf"{_BEGINS}(?:(?:step |#)?(?P<n>[1-9])(?:st|nd|rd|th)? ?(?:=|:)(?!=) ?|(?P<nth>{_NTH})(?: step)? ?(?:=|:|is\b|shows?\b)? ?"
     r"(?=\S)|step (?P<step>[1-9]) ?(?:=|:|is\b|shows?\b)? ?)", re.I
 )
 _BID = r"[1-7](?:NT?|[CDHSN♣♦♥♠])(?![\w+])"
-_CALL = re.compile(
+_CALL = later(
     rf"{_BEGINS}(?P<call>{_BID}(?:/{_BID})*)(?: ?[=:] ?| (?:shows? |is |asks?\b)?(?=[a-z\d(]))"
 )
 _ASKS = ("ask", "relay", "puppet")
-_ABOUT = re.compile(r"\b(?:controls|keycards|key cards|aces|kings|short\w*)\b", re.I)
+_ABOUT = later(r"\b(?:controls|keycards|key cards|aces|kings|short\w*)\b", re.I)
 _WORDS = {"key cards": "keycards", "short": "shortness", "shortage": "shortness"}
-_END = re.compile(r"\.(?=\s+[A-Z])|[;\n](?=\s*(?!and\b)[a-zA-Z])")
+_END = later(r"\.(?=\s+[A-Z])|[;\n](?=\s*(?!and\b)[a-zA-Z])")
 _FEWEST = 2
 _ALL = 13
 

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import NamedTuple
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.items import (
     CatchAll,
     Convention,
@@ -123,7 +124,7 @@ def conditional(kind: str, groups: list[Alternatives], limit: Alternatives) -> A
     return [[*rest, last, *limit[0]], [*rest, opposite(limit[0])]]
 
 
-_OTHER_NUMBER = re.compile(
+_OTHER_NUMBER = later(
     r"\s*(?:(?:rarely|occasionally|sometimes|maybe|possibly|even|perhaps|a|very)\s+)*"
     r"(?P<before>good\s+)?(?P<n>\d|three|four|five|six|seven)(?P<plus>\+)?"
     r"(?P<after>\s*,?\s*if (?:very )?(?:good|strong))?(?=\s*(?:$|[,;.)]|or\b|and\b|but\b))",
@@ -170,8 +171,8 @@ def _compared_with(item: Item, said: Alternatives) -> Item:
 
 
 _SIDES = (Short, Stop, GoodSuit, Honours, Top)
-_ARTICLE = re.compile(r"\s*(?:(?:an?|the|small|with)\s+)*")
-_NONE = re.compile(r"\s*(?:no|without|w/o)\s+", re.I)
+_ARTICLE = later(r"\s*(?:(?:an?|the|small|with)\s+)*")
+_NONE = later(r"\s*(?:no|without|w/o)\s+", re.I)
 
 
 def shared_head(phrases: Phrases, group: Alternatives, at: int, end: int) -> Alternatives:

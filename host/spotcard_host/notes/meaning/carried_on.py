@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.items import CatchAll, Item, Not, Points, is_mark
 from spotcard_host.notes.meaning.parts import UNREAD, Part, Piece, status_only
 from spotcard_host.notes.meaning.suit_items import (
@@ -21,15 +22,15 @@ from spotcard_host.notes.meaning.suit_items import (
 )
 
 _LISTED = (Length, OwnLength, SupportLength, Short, Stop, ShapeClass, Shapes, TwoSuiter)
-_DENIES = re.compile(
+_DENIES = later(
     r"\b(?:den(?:y|ies|ying)|lack(?:s|ing)?|exclud(?:es|ing)|rul(?:es|ing) out|without|w/o|no|not|never|nor|"
     r"neither|cannot)\b", re.I
 )
-_VERB = re.compile(r"\b(?:den(?:y|ies|ying)|lack(?:s|ing)?|exclud(?:es|ing)|rul(?:es|ing) out)\b", re.I)
-_LAST = re.compile(r"\s*(?:and |but )?(?P<word>or|nor|and)\b|.*(?:\b(?P<inner>or|nor|and)\b|[&/])", re.I)
-_ALSO = re.compile(r"\b(?:also|too)\b", re.I)
-_ARTICLE = re.compile(r"\s*(?:(?:or|nor|and|an?|any|the|even)\s+)*")
-_OTHER_WORDS = re.compile(
+_VERB = later(r"\b(?:den(?:y|ies|ying)|lack(?:s|ing)?|exclud(?:es|ing)|rul(?:es|ing) out)\b", re.I)
+_LAST = later(r"\s*(?:and |but )?(?P<word>or|nor|and)\b|.*(?:\b(?P<inner>or|nor|and)\b|[&/])", re.I)
+_ALSO = later(r"\b(?:also|too)\b", re.I)
+_ARTICLE = later(r"\s*(?:(?:or|nor|and|an?|any|the|even)\s+)*")
+_OTHER_WORDS = later(
     r"\s*(?:in other words|that (?:is|means)|this means|meaning|namely|i\.?e\.?|viz\.?|to wit)\b[\s,:]*(?P<rest>.*)",
     re.I | re.S,
 )
@@ -58,15 +59,15 @@ def _deny_list(part: Part, after: list[tuple[Part, bool]], text: str) -> int:
         return 0
     verb = part.limits == "except" or _VERB.search(text, part.start, part.end)
     run: list[Part] = []
-    for later, is_choice in after:
-        if ")" in text[first.end : later.start] or _ALSO.search(text, part.end, later.start):
+    for other, is_choice in after:
+        if ")" in text[first.end : other.start] or _ALSO.search(text, part.end, other.start):
             break  # "(no 5 major), also 4=4=1=4"
-        if not is_choice and text[later.start - 1 : later.start] != ",":
+        if not is_choice and text[other.start - 1 : other.start] != ",":
             break
-        if not _is_listed(later, first, text) or (is_choice and len(_said(later)[0]) > 1):
+        if not _is_listed(other, first, text) or (is_choice and len(_said(other)[0]) > 1):
             break
-        run.append(later)
-        last = _LAST.match(text, later.start, later.end)
+        run.append(other)
+        last = _LAST.match(text, other.start, other.end)
         word = "or" if is_choice else (last["word"] or last["inner"] or "").lower() if last else ""
         if word in ("or", "nor") or (word == "and" and verb):
             for one in run:
@@ -114,15 +115,15 @@ def _in_other_words(part: Part, after: list[Part], text: str) -> None:
     """
     if not part.unread or part.limits:
         return
-    for later in after[:1]:
-        found = _OTHER_WORDS.fullmatch(text, later.start, later.end)
+    for other in after[:1]:
+        found = _OTHER_WORDS.fullmatch(text, other.start, other.end)
         if found is None:
             return
         if not found["rest"].strip():
             if len(after) < 2:
                 return
-            later = after[1]
-        said = [[i for i in a if not isinstance(i, CatchAll)] for a in _said(later)]
+            other = after[1]
+        said = [[i for i in a if not isinstance(i, CatchAll)] for a in _said(other)]
         if not any(said):
             return
         if not _DENIES.search(text, part.start, part.end):
@@ -130,15 +131,15 @@ def _in_other_words(part: Part, after: list[Part], text: str) -> None:
         items = [i for a in said for i in a]
         if any(isinstance(i, Not) for i in items) or all(isinstance(i, Points) for i in items):
             return  # "not an awful lot more, i.e. 10-13"
-        clean = len(said) == 1 and not later.unread and all(isinstance(i, _DENIABLE) for i in said[0])
+        clean = len(said) == 1 and not other.unread and all(isinstance(i, _DENIABLE) for i in said[0])
         if clean:
             first, last = said[0][0], said[0][-1]
-            later.alternatives = [[Not(tuple(said[0]), start=first.start, end=last.end)]]
+            other.alternatives = [[Not(tuple(said[0]), start=first.start, end=last.end)]]
         else:
-            later.alternatives = [status_only(later.alternatives)]
-            later.unread = True
+            other.alternatives = [status_only(other.alternatives)]
+            other.unread = True
             why = "other words for what was not understood"
-            later.pieces.append(Piece(later.start, later.end, UNREAD, why))
+            other.pieces.append(Piece(other.start, other.end, UNREAD, why))
 
 
 

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.beside import goes_on, other_number, shared_head, stroke
 from spotcard_host.notes.meaning.clause_brackets import BracketReader
 from spotcard_host.notes.meaning.clause_end import ClauseEnd
@@ -43,46 +44,46 @@ from spotcard_host.notes.meaning.sides import exclude_each_other
 from spotcard_host.notes.meaning.suit_items import Pair, Suit
 from spotcard_host.notes.meaning.vocabulary import FILLERS, LOOSE, REMARKS
 
-_OR = re.compile(
+_OR = later(
     r"(?:or|OR|ou|either|otherwise|else)\b(?:\s+(?:a|an)\b)?\s*|\s/\s|(?<![A-Za-z])/|/(?![A-Za-z])",
     re.I,
 )
 
-_AND = re.compile(
+_AND = later(
     r"(?:and|but|with|plus|en|met|maar|in|having|has|shows?|showing|avec|et|&|\+)(?![A-Za-z])",
     re.I,
 )
 
-_INCLUDES = re.compile(r"\W*includ", re.I)
+_INCLUDES = later(r"\W*includ", re.I)
 """What is included is a list, to its end."""
 
 _NEW_STATEMENT = frozenset(("and", "but", "with", "plus", "en", "met", "maar", "avec", "et", "&"))
 
-_WORD = re.compile(r"[A-Za-zÀ-ÿ][\w’'À-ÿ-]*|[^\s\w]+|\w+")
+_WORD = later(r"[A-Za-zÀ-ÿ][\w’'À-ÿ-]*|[^\s\w]+|\w+")
 
-_RELATIVE = re.compile(r"(?<=\w )(?:that|which) (?=(?:is|are|has|have|would|will|can|could|may|might|should|must|does|do|I|we|you|one|partner|looks?|plays?|makes?|takes?|needs?|wants?|deserves?)\b)", re.I)  # noqa: E501
-_VERB_BEFORE = re.compile(r"\b(?:are|is|would|will|can|should|must)\s*$", re.I)
+_RELATIVE = later(r"(?<=\w )(?:that|which) (?=(?:is|are|has|have|would|will|can|could|may|might|should|must|does|do|I|we|you|one|partner|looks?|plays?|makes?|takes?|needs?|wants?|deserves?)\b)", re.I)  # noqa: E501
+_VERB_BEFORE = later(r"\b(?:are|is|would|will|can|should|must)\s*$", re.I)
 
 _SUIT_LETTERS = frozenset("CDHS")
 
-_REPLY = re.compile(r"[ -](?:repl(?:y|ies)|answers?|responses?|continuations?)\b(?! to\b)", re.I)
+_REPLY = later(r"[ -](?:repl(?:y|ies)|answers?|responses?|continuations?)\b(?! to\b)", re.I)
 
-_LIMITS_IT = re.compile(r"(?:worth|suitable|unsuitable|too|good enough|that|which|who)\b", re.I)
+_LIMITS_IT = later(r"(?:worth|suitable|unsuitable|too|good enough|that|which|who)\b", re.I)
 
-_WITH_MORE = re.compile(r"\s*(?:and|with|plus|&|\+)(?![A-Za-z])(?!\s*\d\d)", re.I)
+_WITH_MORE = later(r"\s*(?:and|with|plus|&|\+)(?![A-Za-z])(?!\s*\d\d)", re.I)
 
-_UNDER_IT = re.compile(r"but (?:only|then|in that case)\b", re.I)
+_UNDER_IT = later(r"but (?:only|then|in that case)\b", re.I)
 
-_NO = re.compile(r"\bno (?:an? |any )?$", re.I)
+_NO = later(r"\bno (?:an? |any )?$", re.I)
 
-_NOISE = re.compile(r"[\s.,;:=!?'’*/\\_<>\[\]{}&+-]+")
+_NOISE = later(r"[\s.,;:=!?'’*/\\_<>\[\]{}&+-]+")
 
-_NOT_WITH = re.compile(r"\b(?:not|never) (?:with|on|holding)(?: an?)? *$", re.I)
+_NOT_WITH = later(r"\b(?:not|never) (?:with|on|holding)(?: an?)? *$", re.I)
 """`not with 5-5 and a void`: denied together."""
 
 _FORCES = (Force, Strength, ToPlay)
 
-_RANGE = re.compile(r"(?<![\d-])(?:(\d{1,2})-(\d{1,2})|([89]|\d\d)\+)(?![\d♣♦♥♠-]| ?cards?)")
+_RANGE = later(r"(?<![\d-])(?:(\d{1,2})-(\d{1,2})|([89]|\d\d)\+)(?![\d♣♦♥♠-]| ?cards?)")
 _NO_END = 40
 _DEEPEST = 20  # conditions inside one another: no text has so many
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.beside import is_own, opposite
 from spotcard_host.notes.meaning.by_vulnerability import at_one_place
 from spotcard_host.notes.meaning.clause_state import ClauseState
@@ -34,35 +35,35 @@ from spotcard_host.notes.meaning.suit_items import (
 )
 from spotcard_host.notes.meaning.suits import suits_of
 
-_OTHER_POINTS = re.compile(
+_OTHER_POINTS = later(
     r"\s*(?:or )?(?:but )?(?:a )?(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2})(?: or (?P<n2>\d{1,2})-(?P<hi2>\d{1,2}))?|(?P<plus>\+))?(?: ?hcp| ?points| ?pts| ?cards)?,? (?:ok |allowed |possible )?(?:only(?: if| with| when| on| in)?|if|with|when|on|promises)\b", re.I
 )
 
-_OTHER_WORDS = re.compile(r"\s*(?:that is|i\.?e\.?|namely|meaning|in other words)\b", re.I)
+_OTHER_WORDS = later(r"\s*(?:that is|i\.?e\.?|namely|meaning|in other words)\b", re.I)
 _MEASURES = (Points, Length, Shapes, ShapeClass)
-_SCOPE = re.compile(
+_SCOPE = later(
     r"\b(?:unless|except|if|when|too|other|than|may|might|can|could|rather|or|only|but|opposite|partner|opener|"
     r"opponents?|over|after|like|as)\b", re.I
 )
-_DENIED = re.compile(r"\b(?:no|not|never|den(?:y|ies|ying)|without|lacks?|lacking|exclud\w+|w/o)\b", re.I)
-_CALLED = re.compile(r"\s*([1-7](?:NT|[NCDHS♣♦♥♠]))\s+(?=\d\+? )")
-_MAJORS_OR_MINORS = re.compile(r"majors|minors")
-_PERMITS = re.compile(r"\b(?:ok|okay|allowed|enough|suffic\w+|possible|fine)\b", re.I)
-_OTHER_SHAPE = re.compile(
+_DENIED = later(r"\b(?:no|not|never|den(?:y|ies|ying)|without|lacks?|lacking|exclud\w+|w/o)\b", re.I)
+_CALLED = later(r"\s*([1-7](?:NT|[NCDHS♣♦♥♠]))\s+(?=\d\+? )")
+_MAJORS_OR_MINORS = later(r"majors|minors")
+_PERMITS = later(r"\b(?:ok|okay|allowed|enough|suffic\w+|possible|fine)\b", re.I)
+_OTHER_SHAPE = later(
     r"\s*(?:at least )?(?P<a>[4-7])[-/](?P<b>[3-7])\+? (?:only )?(?:if|with|when)\b(?: only)?", re.I
 )
 
-_FOR_A_SUIT = re.compile(r"\s*if (?P<suit>[♣♦♥♠]|clubs?|diamonds?|hearts?|spades?): (?P<n>\d)(?P<plus>\+)?\s*$", re.I)
+_FOR_A_SUIT = later(r"\s*if (?P<suit>[♣♦♥♠]|clubs?|diamonds?|hearts?|spades?): (?P<n>\d)(?P<plus>\+)?\s*$", re.I)
 
-_FOR_A_CLASS = re.compile(r"\s*(?P<n>\d)(?P<plus>\+)? (?:cards? )?(?:if|in|for|with|when)(?: it is)?(?: an?| the)? (?P<class>minor|major)s?(?: suits?)?\s*$", re.I)
+_FOR_A_CLASS = later(r"\s*(?P<n>\d)(?P<plus>\+)? (?:cards? )?(?:if|in|for|with|when)(?: it is)?(?: an?| the)? (?P<class>minor|major)s?(?: suits?)?\s*$", re.I)
 
-_LESS = re.compile(
+_LESS = later(
     r"\s*(?:may be |can be |or |possibly |even |but )*(?:an? )?(?:bit |little |shade |trick )*"
     r"(?:fewer|less|lighter|weaker|lower|shorter|light|more|longer|stronger|better)\b", re.I
 )
-_ELSE = re.compile(r"\s*(?:or )?(?:possibly|maybe|rarely|perhaps|else|otherwise)\b", re.I)
+_ELSE = later(r"\s*(?:or )?(?:possibly|maybe|rarely|perhaps|else|otherwise)\b", re.I)
 """What begins a choice that is rare, or another call's."""
-_NUMBER = re.compile(r"(?<![\d-])\d{1,2}(?![\d+-]| ?cards?)")
+_NUMBER = later(r"(?<![\d-])\d{1,2}(?![\d+-]| ?cards?)")
 _NEAR = 3
 _MOST_CARDS, _ALL_CARDS, _NO_END = 7, 13, 40
 _MAJORS = 2
@@ -376,9 +377,7 @@ class BracketReader(ClauseState):
         """
         group, own = self.groups[-1], self.phrases.context.own
         said = [i for i in group[0] if not is_mark(i, "join")] if len(group) == 1 else []
-        if len(said) < 2 or isinstance(said[-1], Points) or not any(
-            isinstance(i, Points) for i in said
-        ):
+        if len(said) < 2 or isinstance(said[-1], Points) or not any(isinstance(i, Points) for i in said):
             return []
         kept = [i for i in said if isinstance(i, OwnLength)
                 or (isinstance(i, Length) and i.suits == (own,))]

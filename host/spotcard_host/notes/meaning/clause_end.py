@@ -6,6 +6,7 @@ from __future__ import annotations
 import itertools
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.beside import is_own
 from spotcard_host.notes.meaning.clause_marks import MarkReader
 from spotcard_host.notes.meaning.compose import share_strength, share_tail
@@ -31,28 +32,28 @@ from spotcard_host.notes.meaning.parts import (
 from spotcard_host.notes.meaning.sentences import acts_here
 from spotcard_host.notes.meaning.sides import down_to
 
-_IS_NOT = re.compile(r"(?:is|are) not\W*$")
-_WITH_POINTS = re.compile(r"\b(?:with|on|if)\s*$", re.I)
+_IS_NOT = later(r"(?:is|are) not\W*$")
+_WITH_POINTS = later(r"\b(?:with|on|if)\s*$", re.I)
 _NO_CHOICE = frozenset(("or", "ou", "so", "either", "both", "similar", "not"))
 
-_HANDS = re.compile(
+_HANDS = later(
     r"\s*(?:(?:un|semi-?)?balanced hands|(?:or )?(?:any|all) (?:other )?hands?(?= (?:of|with|from|\d)))\b", re.I
 )
-_WITH_IT = re.compile(
+_WITH_IT = later(
     r"\s*(?:with|holding|on|(?:(?:an?|all|any|some|most|even) )*(?:\w+ )?hands?(?: (?:with|of|holding))?)\b[^;.]*?(?P<verb>\b(?:(?:you|we|one|he|she|opener|responder|I) )?"
     r"(?:can |may |could |should |must |also )*(?:use|bid|open|start with|make|choose) (?:it|this)\b)", re.I
 )
 
-_WITH_YOU = re.compile(
+_WITH_YOU = later(
     r"\s*(?:but |and |so )?(?:with|holding)\b[^,;.]*?\b(?:you|we|one(?! (?:major|minor|suit|long|or|of|singleton|void|card))|he|she|opener|responder|I) [a-z]", re.I
 )
-_DO = re.compile(
+_DO = later(
     r"\s*(?:but |and |so )?(?:with|holding)\b[^,;.]*?\b(?:always |never |usually |normally |still |just |then )*"
     r"(?:start|open|begin|bid|rebid|respond|choose|prefer|show|pick|call|jump) "
     r"(?:with |the |in |at |up|low|high|your |my )", re.I
 )
-_CALL = re.compile(r"[1-7](?:NT|[NCDHS♣♦♥♠])(?!\w)")
-_WITH_THIS = re.compile(
+_CALL = later(r"[1-7](?:NT|[NCDHS♣♦♥♠])(?!\w)")
+_WITH_THIS = later(
     r"\s*(?:but )?(?:with|holding|on|when|if)\b(?P<when>[^,;.]*?),? \b"
     r"(?:(?:you|we|one|he|she|it|opener|responder|I|partner|overcaller|"
     r"(?:the|my|our|his|her) (?:long |trump |main )?(?:suit|hand|shape)|(?:the )?(?:hearts|spades|diamonds|clubs)) "

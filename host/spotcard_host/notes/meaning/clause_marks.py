@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.beside import conditional, is_own
 from spotcard_host.notes.meaning.clause_state import ClauseState
 from spotcard_host.notes.meaning.frames import names_call
@@ -21,14 +22,14 @@ from spotcard_host.notes.meaning.suit_items import (
     TwoSuiter,
 )
 
-_OTHER_HAND = re.compile(
+_OTHER_HAND = later(
     r"\s*(?:but |and )?(?:with|for|on|holding|hands?|all|any|a|an|most|some)\b", re.I
 )
 
-_IF_GOOD = re.compile(r"\s*(?:it is |they are |the suit is )?(?:very |really )?(?:good|strong)\W*$")
-_POINTS_BEFORE = re.compile(r"\d\s*$")
+_IF_GOOD = later(r"\s*(?:it is |they are |the suit is )?(?:very |really )?(?:good|strong)\W*$")
+_POINTS_BEFORE = later(r"\d\s*$")
 
-_OTHER_WAY = re.compile(
+_OTHER_WAY = later(
     r"[1-7](?:[CDHSN♣♦♥♠]|NT)|\b(?:own|another|different|route|instead|(?:opens?|bids?|shows?) th\w+|would [a-z]+ (?:it|that|them))\b", re.I
 )
 """`opens 1S`, `has its own bid`, `goes the transfer route`: what other hands bid."""
@@ -36,22 +37,22 @@ _OTHER_WAY = re.compile(
 _NOT_DENIED = (OtherLength,)
 """Statements whose opposite no constraint says."""
 
-_AND_SHOWS = re.compile(r"\b(?:and|but|while) (?:also )?(?:it )?(?:promises|guarantees|shows|denies|has)\b(?<!denies)|\b(?:and|but) (?=denies\b|promising\b)|\b(?:and|but) (?:I|we) (?=(?:have|hold|promise|show|am|guarantee)\b)", re.I)
+_AND_SHOWS = later(r"\b(?:and|but|while) (?:also )?(?:it )?(?:promises|guarantees|shows|denies|has)\b(?<!denies)|\b(?:and|but) (?=denies\b|promising\b)|\b(?:and|but) (?:I|we) (?=(?:have|hold|promise|show|am|guarantee)\b)", re.I)
 
-_MAY_DO = re.compile(
+_MAY_DO = later(
     r"(?:may|might|can|could)(?: also| just| well| still| occasionally| sometimes)? "
     r"(?:be (?:stuck|forced|bid|opened|treated|passed|rebid|raised|shown|upgraded|in here|here)|have to|need to|do (?:it|this|so)|(?:open|bid|rebid|raise|pass|start|use|choose|prefer|try|double|respond|overcall|choose)\b)", re.I)
-_BID_NEXT = re.compile(r"\s*(?:[1-7](?:NT?|[CDHS♣♦♥♠]))")
+_BID_NEXT = later(r"\s*(?:[1-7](?:NT?|[CDHS♣♦♥♠]))")
 
-_WHO_BEFORE = re.compile(
+_WHO_BEFORE = later(
     r"\b(?:suit|minor|major|shape|hand|card)s? (?:that |which )?(?:I|we|you|he|she|opener|responder|one) $", re.I
 )
-_WITH_BEFORE = re.compile(r"\s*(?:so |and |but )?(?:with|holding|on|if|when)\b", re.I)
+_WITH_BEFORE = later(r"\s*(?:so |and |but )?(?:with|holding|on|if|when)\b", re.I)
 
-_VERB_BEFORE = re.compile(r"\b(?:are|is|would|will|can|should|must)\s*$", re.I)
+_VERB_BEFORE = later(r"\b(?:are|is|would|will|can|should|must)\s*$", re.I)
 
 
-_MEASURED = re.compile(
+_MEASURED = later(
     r"(?:too|not|in)[- ]?(?:weak|strong|good|poor|bad|short|long|suitable|sufficient|enough)\w*\b|unsuitable|unsuited", re.I
 )
 """`too weak for a takeout double`: it leaves hands out."""

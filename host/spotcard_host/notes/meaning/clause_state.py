@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import replace
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.items import (
     Item,
     Not,
@@ -43,21 +44,21 @@ from spotcard_host.notes.meaning.suit_items import (
 from spotcard_host.notes.meaning.suits import SUIT, suits_of
 from spotcard_host.notes.meaning.vocabulary import FILLERS, LOOSE
 
-_LIMITED = re.compile(r"\b(?:if|when|unless|provided)\b", re.I)
+_LIMITED = later(r"\b(?:if|when|unless|provided)\b", re.I)
 _THE_SUIT = ("the suit", "that suit", "this suit", "own suit")
 
-_REST_OF_PLAY = re.compile(
+_REST_OF_PLAY = later(
     r"\s*(?:(?:in|at|if|when|for|with|our|own|the|suit|anyway)\b\s*)*"
     rf"(?:(?:[1-7])?(?:{SUIT})|[1-7]N|N\b)?",
     re.I,
 )
 
-_LATER = re.compile(r"[A-Za-z♣♦♥♠\d]+")
-_BRACKETED = re.compile(r"\([^()]*\)?")
-_LIMITS_IT = re.compile(
+_LATER = later(r"[A-Za-z♣♦♥♠\d]+")
+_BRACKETED = later(r"\([^()]*\)?")
+_LIMITS_IT = later(
     r"\s*(?:with|without|w/o|who|which|that|having|holding|in|lacking)\b", re.I
 )
-_TURN = re.compile(r"\b(?:and|but|or|though|while)\b|[&+]", re.I)
+_TURN = later(r"\b(?:and|but|or|though|while)\b|[&+]", re.I)
 _NO_STATEMENT = FILLERS | LOOSE | {
     "not", "never", "cannot", "can", "no", "without", "excluded", "excludes", "ruled", "out",
 }

@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from functools import reduce
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.beside import conditional, opposite
 from spotcard_host.notes.meaning.by_vulnerability import by_vulnerability, given_at, other_sides
 from spotcard_host.notes.meaning.items import (
@@ -59,19 +60,19 @@ from spotcard_host.notes.meaning.suit_items import (
     TwoSuiter,
 )
 
-_OR = re.compile(r"\s*(?:(?:or|otherwise|else)\s+|(?:and )?also\s+(?:an?\s+)?(?=\(?\d))", re.I)
-_VUL = re.compile(r"\bvul|\bfavou?rable|\bunfav|\bequal\b|\b(?:NV|nv|V)\b", re.I)
-_ONLY = re.compile(r"\bonly (?:if|when|with|in|on|by|opposite|for)\b", re.I)
-_ADDS = re.compile(r"\b(?:also|too|as well)\b", re.I)
-_TAKES_AWAY = re.compile(
+_OR = later(r"\s*(?:(?:or|otherwise|else)\s+|(?:and )?also\s+(?:an?\s+)?(?=\(?\d))", re.I)
+_VUL = later(r"\bvul|\bfavou?rable|\bunfav|\bequal\b|\b(?:NV|nv|V)\b", re.I)
+_ONLY = later(r"\bonly (?:if|when|with|in|on|by|opposite|for)\b", re.I)
+_ADDS = later(r"\b(?:also|too|as well)\b", re.I)
+_TAKES_AWAY = later(
     r"\b(?:except(?:ing)?|excluding|excl\.?|other than|but not)(?: for)? (?:the |all |any )*"
     r"(?:ones?|those|hands?|that)\b", re.I
 )
-_OTHERWISE = re.compile(r"\b(?:otherwise|else)\s*$", re.I)
-_OPPOSED = re.compile(r"\s*(?:but|always|at least|exactly|\d-\d\+)", re.I)
+_OTHERWISE = later(r"\b(?:otherwise|else)\s*$", re.I)
+_OPPOSED = later(r"\s*(?:but|always|at least|exactly|\d-\d\+)", re.I)
 NOT_BALANCED = Not((ShapeClass("balanced"),), start=-1, end=-1)
-_EITHER = re.compile(r"\s*either\b", re.I)
-_APPOSITION = re.compile(
+_EITHER = later(r"\s*either\b", re.I)
+_APPOSITION = later(
     r"\s*(?:the|our|a so-called|the so-called) (?:[\w-]+ ){0,3}(?:raise|hand|type|variety|"
     r"variant|version|try|overcall|opening|option|case|two-suiter|one-suiter)s?\s*", re.I
 )
@@ -202,9 +203,8 @@ def share_strength(first: Alternatives, more: Alternatives) -> Alternatives:
     return [[*head, *a] if has else a for a, has in zip(more, shaped, strict=True)]
 
 
-_OTHER_WORDS = re.compile(
-    r"\b(?:sound|light|good|bad|better|disciplined|aggressive|wild|style)\b", re.I
-)
+_OTHER_WORDS = later(
+    r"\b(?:sound|light|good|bad|better|disciplined|aggressive|wild|style)\b", re.I)
 
 
 def _says_only_vulnerability(part: Part) -> bool:
@@ -354,16 +354,16 @@ def _extend_hedges(parts: list[Part], text: str) -> None:
         if not part.soft:
             continue
         run = []
-        for later in parts[at + 1 :]:
-            is_listed = text[later.start - 1 : later.start] == ","
-            opposed = _OPPOSED.match(text, later.start, later.end)
-            if not is_listed or opposed or topics(later.alternatives) != {"length"}:
+        for other in parts[at + 1 :]:
+            is_listed = text[other.start - 1 : other.start] == ","
+            opposed = _OPPOSED.match(text, other.start, other.end)
+            if not is_listed or opposed or topics(other.alternatives) != {"length"}:
                 break
-            run.append(later)
-            if later is parts[-1] and all(_is_bare(one) for one in run):
+            run.append(other)
+            if other is parts[-1] and all(_is_bare(one) for one in run):
                 _take_back(run)
                 break
-            if re.search(r"\b(?:or|and)\b|/", text[later.start : later.end]):
+            if re.search(r"\b(?:or|and)\b|/", text[other.start : other.end]):
                 _take_back(run)
                 break
 

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.compose import compose
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.items import Item, Mark, Points, Strength
@@ -24,16 +25,16 @@ Clauses = list[tuple[Part, bool]]
 CONTRADICTS = "it contradicts what stands before it"
 
 _CHOICES = tuple(
-    re.compile(pattern, re.I)
+    later(pattern, re.I)
     for pattern in (r"\s/\s|\s\|\s", r";\s*(?:(?:or|otherwise|else)\s)?", r",?\s+or\s+")
 )
-_ALLOWS = re.compile(
+_ALLOWS = later(
     r"\b(?:okay|ok|fine|allowed|permitted|possible|accepted|tolerated|enough|as well|too|also)\b",
     re.I,
 )
 """`Four hearts 6-9, and here three is okay as well`: one more hand, no condition."""
-_EXCEPT = re.compile(r"\b(?:except\w*|excluding|unless|other than)\b", re.I)
-_IF = re.compile(r"\b(?:if|when|unless)\b", re.I)
+_EXCEPT = later(r"\b(?:except\w*|excluding|unless|other than)\b", re.I)
+_IF = later(r"\b(?:if|when|unless)\b", re.I)
 _RANKS = ({"weak", "pre", "negative"}, {"inv", "limit raise"}, {"gf", "strong", "st", "positive"})
 
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.beside import is_other_number
 from spotcard_host.notes.meaning.compose import or_first
 from spotcard_host.notes.meaning.rewriting import AT
 
-_CUT = re.compile(r"[,;\n|]|/(?= or\b)|(?<= )-(?= )|[.!](?=\s|$)|:(?=\s|$)")
-_ABBREVIATION = re.compile(
+_CUT = later(r"[,;\n|]|/(?= or\b)|(?<= )-(?= )|[.!](?=\s|$)|:(?=\s|$)")
+_ABBREVIATION = later(
     r"(?:\b(?:e\.?g|i\.?e|approx|ca|max|min|incl|etc|resp|bal|vs|v\.s|nat|prob))$", re.I
 )
-_SENTENCE = re.compile(r"\s+(?:[A-Z][a-z]+|NF)\b")
-_NEEDS_MORE = re.compile(r"(?:\b(?:e\.?g|i\.?e|approx|ca|incl|vs|v\.s))$", re.I)
+_SENTENCE = later(r"\s+(?:[A-Z][a-z]+|NF)\b")
+_NEEDS_MORE = later(r"(?:\b(?:e\.?g|i\.?e|approx|ca|incl|vs|v\.s))$", re.I)
 """Abbreviations that end no sentence, whatever follows."""
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.answer_list import AnswerList, answer_list
 from spotcard_host.notes.meaning.by_vulnerability import nowhere
 from spotcard_host.notes.meaning.consistent import CONTRADICTS, at_odds
@@ -69,20 +70,18 @@ _ASKED = {
     "kings": r"kings?",
 }
 _ASKS = {
-    what: re.compile(
-        rf"\b{word}\b[^,;.]{{0,12}}\bASK|\bASK\w*\b[^,;.]{{0,16}}\b{word}\b", re.I
-    )
+    what: later(rf"\b{word}\b[^,;.]{{0,12}}\bASK|\bASK\w*\b[^,;.]{{0,16}}\b{word}\b", re.I)
     for what, word in _ASKED.items()
 }
 """What a call asks for, by the words beside "ask"."""
 
-_CHOICE = re.compile(r"\b(?:or|otherwise|else)\s+$", re.I)
+_CHOICE = later(r"\b(?:or|otherwise|else)\s+$", re.I)
 """What stands before a choice: one that is not understood may be any hand."""
 
-_LIMITED = re.compile(
+_LIMITED = later(
     r"\b(?:if|when|unless|provided|only|with an? (?:singleton|void|shortage))\b", re.I)
 """`If you have a singleton you may raise with three`: no length of the other hands."""
-_WORDS = re.compile(r"[\w♣♦♥♠]")
+_WORDS = later(r"[\w♣♦♥♠]")
 
 _HAND, _LONG, _TWO = 13, 4, 2
 

@@ -6,12 +6,13 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.items import Item, Points, placed
 from spotcard_host.notes.meaning.parts import Alternatives
 from spotcard_host.notes.meaning.phrases import Phrases
 from spotcard_host.notes.meaning.suit_items import GoodSuit, Length, OwnLength, SupportLength
 
-_ALONE = re.compile(
+_ALONE = later(
     r"(?:(?P<least>at least|min(?:imum)?|from|starting at)\s+|"
     r"(?P<most>up to|at most|max(?:imum)?|no more than|not more than)(?: an?)?(?: (?:good|bad|poor))?\s+|"
     r"(?P<only>exactly|only|just|precisely)\s+|"
@@ -23,22 +24,22 @@ _ALONE = re.compile(
     r"also|max|min|small|good|very|bad|nv|vul|NV)\b))",
     re.I,
 )
-_COMPARED = re.compile(
+_COMPARED = later(
     r"\b(?:than|to|over|under|below|above|until|till|of|level|beyond|opposite|bids?|via|through|after)"
     r"(?: an?| the)?(?: (?:good|bad|poor))? *$",
     re.I,
 )
 _MOST_CARDS = 7
-_NAMED = re.compile(r"\b(?:acol|option|type|variant|step|rule|level|page|line|item|see|no\.) *$", re.I)
+_NAMED = later(r"\b(?:acol|option|type|variant|step|rule|level|page|line|item|see|no\.) *$", re.I)
 """Words after which a number counts no cards."""
 
-_OR_BEFORE = re.compile(r"(?:\bor|/|\()\s*(?:(?:just|only|even|rarely|a|with)\s+)*$", re.I)
-_UNLESS = re.compile(r"\s*(?:,\s*)?unless\b", re.I)
+_OR_BEFORE = later(r"(?:\bor|/|\()\s*(?:(?:just|only|even|rarely|a|with)\s+)*$", re.I)
+_UNLESS = later(r"\s*(?:,\s*)?unless\b", re.I)
 _ALL_CARDS = 13
 _NO_END = 40
-_CLAUSE = re.compile(r"\s*(?:(?:about|around|an?|any|good|decent|sound|even) )*\d+(?:$|[,;.:)])")
+_CLAUSE = later(r"\s*(?:(?:about|around|an?|any|good|decent|sound|even) )*\d+(?:$|[,;.:)])")
 """A number is all that a clause says."""
-_COMMA = re.compile(r", *$")
+_COMMA = later(r", *$")
 _FEWEST, _LONG, _FULL = 2, 4, 5
 _POINTS = range(8, 25)
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 
-LINE_MARK = re.compile(
+from spotcard_host.common.patterns import later
+
+LINE_MARK = later(
     r"(?m)^[ \t]*(?:\(?[a-h][).]|\(?[1-9](?:\)(?![\d+])|\.(?=\s))|-[ \t]+(?=\S))[ \t]*"
 )
-_INLINE_MARK = re.compile(
+_INLINE_MARK = later(
     r"(?:^|(?<=[\s,;:(]))\(?(?P<label>[a-h](?=\))|[1-9]|i{1,3}(?=\))|iv(?=\)))[).]\s+(?=\S)", re.I
 )
-_REFERS = re.compile(
+_REFERS = later(
     r"\b(?:with|in|of|for|see|as|type|hand|on|under|by|case|if|when|from|like) $", re.I
 )
 """Words after which a label only refers to its alternative ("with a) we never have ...")."""

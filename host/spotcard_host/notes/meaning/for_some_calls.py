@@ -11,11 +11,12 @@ from __future__ import annotations
 import re
 
 from spotcard.game.calls import bid
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, Context
 from spotcard_host.notes.meaning.rewriting import SUITS
 
 _NAME = r"(?:[♣♦♥♠]|clubs?\b|diamonds?\b|hearts?\b|spades?\b)"
-_HEAD = re.compile(
+_HEAD = later(
     r"\s*(?:(?:but|and|while|whereas) )?(?:"
     r"(?P<new>(?:(?:an?|any|the|all|every) )?(?:other )?(?:new|fresh|unbid|side) (?:suits?|strains?)|(?:(?:an?|any|all) )?other suits?)|"
     r"(?P<own>(?:[2-4] of )?(?:our|own|the same|same|agreed|opener[’']s|the agreed|the opened|partner[’']s) (?:own )?(?:suit|major|minor|trumps)|(?:(?:a )?(?:rebid|return) (?:of|to|in) (?:the|our|own) (?:own )?suit))|"
@@ -23,17 +24,17 @@ _HEAD = re.compile(
     r"(?P<theirs>(?:in )?(?:their|the enemy|his|opponents?[’']?) suit|(?:the |a )?cue(?:[- ]?bid)?s?(?: (?:of|in) their suit)?)"
     r")\s*(?P<sign>[:=]|(?:would )?(?:shows?|is|are|means?|promises)\b)\s*", re.I
 )
-_FORCING = re.compile(
+_FORCING = later(
     r"\s*(?:and |but )?(?:an? |any )?new suits?(?: bids?)?(?: by (?:responder|partner))?(?: (?:below|under|at|on) (?:the )?(?:\w+[- ])?(?:game|level|level bids?|\d\w+))? (?:is |are )?(?:always |still |not |non-?)?(?:forcing|natural|NF|F1|F|GF|invitational|constructive)\b", re.I
 )
 _CALL = r"(?P<level>[1-7]) ?(?P<strain>NT?|[CDHS♣♦♥♠])(?![\w+-])"
-_AUCTION = re.compile(
+_AUCTION = later(
     r"\s*(?:but |and )?(?:if|when|after|over|opposite|facing) (?:partner(?:[’']s)? |responder(?:[’']s)? |opener(?:[’']s)? |they |he |we |you |I |an? |the |our )*"
     r"(?:has |have )?(?:answered|responded|replied|rebid|bids?|opens?|opened|overcalled|raised to)?(?: with| at)? ?"
     rf"{_CALL}(?: (?:opening|answer|response|rebid|overcall))?,? ?", re.I
 )
-_GOES_ON = re.compile(r"(?:,? ?(?:then )?(?:this|it|that|the bid|you|we|one|he|she|opener|responder|I)\b(?: also| then| always)*\s*|(?=\d))", re.I)
-_ANSWERS = re.compile(
+_GOES_ON = later(r"(?:,? ?(?:then )?(?:this|it|that|the bid|you|we|one|he|she|opener|responder|I)\b(?: also| then| always)*\s*|(?=\d))", re.I)
+_ANSWERS = later(
     r"\s*(?:(?:opener[’']s|the|and) )?(?:answers?|responses?|replies|rebids?|steps?|then)(?: are| is)?\s*[:=]?\s*(?=[1-7](?:NT?|[CDHSMmX♣♦♥♠])(?![\w+-]))", re.I
 )
 
@@ -105,7 +106,7 @@ _ANSWER = (
     r"jacoby(?: (?:2|two) ?(?:NT?|no-?trumps?))?|texas|smolen|(?:(?:two|2)[- ]way |reverse )?drury|(?:reverse |combined )?bergen(?: raises)?|(?:mini-?|void )?splinters|"
     r"inverted(?: minors?| raises)?|lebensohl|gerber|(?:roman key[- ]?card )?blackwood|(?:new minor |fourth suit )forcing|checkback|(?:negative|support) doubles|weak jump shifts)"
 )
-_ANSWER_NAMES = re.compile(
+_ANSWER_NAMES = later(
     rf"\s*(?:(?:and|with|plus|we play|then) )?{_ANSWER}(?:(?: ?[&+/] ?| and | or | plus ){_ANSWER})*\s*$", re.I
 )
 

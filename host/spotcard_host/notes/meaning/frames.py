@@ -11,13 +11,14 @@ from __future__ import annotations
 import re
 
 from spotcard.game.calls import bid
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.items import Convention, Force, Item, Kind, Strength, Transfer
 from spotcard_host.notes.meaning.phrases import Phrases
 from spotcard_host.notes.meaning.rewriting import SUITS
 
 _CALL = r"(?:(?:[1-7]|one) ?(?:NT|N|[CDHSMmXYZ♣♦♥♠]|no-?trumps?|clubs?|diamonds?|hearts?|spades?)(?!\w)|XX?\b|D\b)"
-OVER_A_BID = re.compile(
+OVER_A_BID = later(
     r"(?:over|opposite|after) (?:an? |the |our |partner[’']s |opening )*(?:1|one)[ -]?"
     r"(?P<suit>clubs?|diamonds?|hearts?|spades?|no-?trumps?|NT|[♣♦♥♠]|(?-i:[CDHSN](?![A-Za-z])))"
     r"(?: opening)?\b(?=\s*(?:$|[,;.)]|and\b|or\b|with\b))", re.I
@@ -49,42 +50,42 @@ _VERB = (
     r"|(?=(?:normally |always |usually )*(?:denies|deny|will deny|would deny|excludes?|may|might|can|could)\b))"
 )
 _FREE = r"(?:(?!(?:asks?|asking|since|because|when|while|as|though|for|where|after|over|after|if|like|see|then|so|with|or|and|if|unless|but|not|no|who|which|that|may|can|denies|except|shows?|promises|has|have)\b)[a-z][a-z’'-]+)"
-_SUBJECT = re.compile(
+_SUBJECT = later(
     rf"\s*(?:{_WORD}\s+)*?(?:(?:{_FREE}\s+){{1,2}}(?:{_WORD}\s+)*?)?{_NOUN}(?:\s+{_WORD}|\s+{_CALL})*?\s+{_VERB}", re.I
 )
-_WHEN = re.compile(
+_WHEN = later(
     rf"\s*(?:so |and |but )?(?:(?:when|if) (?:I|we|you|one|opener|responder|partner) |to )"
     rf"(?:now |then )?(?:bids?|rebids?|opens?|raises?|doubles?|jumps?(?: to)?|responds?|overcalls?|uses?)"
     rf" (?:{_WORD}\s+|{_CALL}\s+|{_NOUN}\s+)*?,? ?(?:it|this|that|I|he|she|they|we|you) {_VERB}",
     re.I,
 )
-_PLAYED = re.compile(
+_PLAYED = later(
     r"\s*(?:(?:we|I|you|one|let[’']?s|let us) (?:still |now |just |only |always )*(?:play|use|treat|keep|reserve|open|define|play) (?:it|this|that|[1-7](?:NT?|[CDHS♣♦♥♠])) (?:as|for|on|with|to show)|"
     r"(?:it |this |which |that )?(?:needs|requires|wants)|(?:we|I) (?:usually |normally |always )?(?:ask for|insist on|expect|demand|look for|want)(?= (?:at least|\d|a |an |five|six|good)))\b(?! (?:partner|opener|responder|to\b))", re.I
 )
-_TELLS = re.compile(
+_TELLS = later(
     r"[^,;.]*?\b(?:tells?|says?|shows?|informs?|announces?|promises|suggests)(?: partner| opener| responder| me| you)? "
     r"that (?:responder|opener|he|she|I|we|you|the hand|partner|overcaller) (?:has|have|holds?|is|are)\b", re.I
 )
-_OPEN_WHEN = re.compile(
+_OPEN_WHEN = later(
     rf"\s*(?:we |I |you )?(?:open|bid|rebid|respond|overcall|make|use) (?P<call>{_CALL})\s+(?:when|if|whenever|with|on) (?:you|we|he|one|I) (?:have|has|hold|holds)\b", re.I
 )
-_SETTING = re.compile(r"\s*(?:over|after|against|versus|opposite|facing|in (?:answer|response|reply) to)\b", re.I)
-_START = re.compile(r"(?<=[\s,])(?:the|an?|our|it|this|that|opener|responder|overcaller|advancer|doubler)\b", re.I)
+_SETTING = later(r"\s*(?:over|after|against|versus|opposite|facing|in (?:answer|response|reply) to)\b", re.I)
+_START = later(r"(?<=[\s,])(?:the|an?|our|it|this|that|opener|responder|overcaller|advancer|doubler)\b", re.I)
 _FAR = 60
-_LABEL = re.compile(r"\s*(?:an? |the )?(?-i:([1-7](?:NT?|[CDHS♣♦♥♠])|XX?|D|R|P|[Dd](?:ouble|bl)))\s*(?:(?:of|in|over|at|on) [^=:,;.()]{2,30}(?= ?=))?\s*(?:=|:|shows?\b|is\b|means?\b)\s*", re.I)
-_HELD = re.compile(r"\b(?:cards?|[2-9] (?:clubs|diamonds|hearts|spades)) (?:is|are)$", re.I)
-_ALLOWED = re.compile(r"\s*(?:also |quite |just |perfectly )?(?:ok|okay|fine|allowed|possible|permitted|enough|acceptable|tolerated|good enough|sufficient|rare|unlikely)\b", re.I)
+_LABEL = later(r"\s*(?:an? |the )?(?-i:([1-7](?:NT?|[CDHS♣♦♥♠])|XX?|D|R|P|[Dd](?:ouble|bl)))\s*(?:(?:of|in|over|at|on) [^=:,;.()]{2,30}(?= ?=))?\s*(?:=|:|shows?\b|is\b|means?\b)\s*", re.I)
+_HELD = later(r"\b(?:cards?|[2-9] (?:clubs|diamonds|hearts|spades)) (?:is|are)$", re.I)
+_ALLOWED = later(r"\s*(?:also |quite |just |perfectly )?(?:ok|okay|fine|allowed|possible|permitted|enough|acceptable|tolerated|good enough|sufficient|rare|unlikely)\b", re.I)
 """`five hearts are fine if weak`: a length, not a call."""
-_IN_A_CALL = re.compile(r"\s*(?:(?:opened|shown|bid)(?: (?:in|via|through|by|under|at|with))?|in|via|through|by|under|at) (?-i:[1-7](?:NT?|[CDHS♣♦♥♠]))(?!\w)", re.I)
-_BESIDE = re.compile(r"\b(?:over|after|against|opposite|to|of)(?: an?| the| our| their)? *$", re.I)
-_MAKES = re.compile(
+_IN_A_CALL = later(r"\s*(?:(?:opened|shown|bid)(?: (?:in|via|through|by|under|at|with))?|in|via|through|by|under|at) (?-i:[1-7](?:NT?|[CDHS♣♦♥♠]))(?!\w)", re.I)
+_BESIDE = later(r"\b(?:over|after|against|opposite|to|of)(?: an?| the| our| their)? *$", re.I)
+_MAKES = later(
     rf"\s*(?:so |and |but )?(?:the )?(?:opener|responder|overcaller|advancer|doubler|partner|you|we|one|he|she|I) "
     rf"(?:may |can |could |will |should |must |would |now |then |always |only )*"
     rf"(?:bids?|rebids?|opens?|jumps?|raises?|responds?|overcalls?|doubles?)(?: to| with| a)? (?P<call>{_CALL})\s*"
     rf"(?=with\b|holding\b|on\b|to show\b|showing\b)", re.I
 )
-_BID = re.compile(r"([1-7])([CDHSN♣♦♥♠])")
+_BID = later(r"([1-7])([CDHSN♣♦♥♠])")
 _CALLERS = {
     "opener": r"opener|the opening hand",
     "responder": r"responder",

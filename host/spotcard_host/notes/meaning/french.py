@@ -5,10 +5,11 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.rewriting import Match, Rule
 from spotcard_host.notes.meaning.rewriting import rule as _rule
 
-_IS_FRENCH = re.compile(
+_IS_FRENCH = later(
     r"\b(?:c(?:œ|oe)urs?|piques?|tr[eè]fles?|carreaux?|atouts?|majeures?|mineures?|cartes?|r[eé]guli[eè]re?s?|irr[eé]guli[eè]re?s?|"
     r"faible|barrage|manche|avec|sans|pas (?:de|d[’']|\d)|jouer|au moins|au plus|ouverture|enchère|texas|relais|bicolore|unicolore|chicane|"
     r"tricolore|arr[eê]t|soutien|fitt?[eé]|d[’']appel|propositionnel\w*|naturel\w*|artificiel\w*|mains?)\b", re.I

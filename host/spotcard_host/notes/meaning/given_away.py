@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.constraint import shapes_where
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.items import Count, Item, Not, Points, is_mark
@@ -24,8 +25,8 @@ from spotcard_host.notes.meaning.suit_items import (
 _PLAIN = (Count, Length, OwnLength, Points, ShapeClass, Shapes, Short, SupportLength, TwoSuiter)
 """What is exact enough that its hands can be taken away."""
 
-_TAKES = re.compile(r"\b(?:bids?|opens?|responds?|rebids?|starts?|goes?|jumps?|overcalls?|via|through)\b", re.I)
-_HAND = re.compile(
+_TAKES = later(r"\b(?:bids?|opens?|responds?|rebids?|starts?|goes?|jumps?|overcalls?|via|through)\b", re.I)
+_HAND = later(
     r"\s*(?:so |but |and |thus |hence )*(?:with|holding|on|having) (?P<hand>[^,;.]{3,60}?),? "
     r"(?:(?P<who>we|you|I|one|he|she|partner|opener|responder|overcaller|advancer) )?"
     r"(?:should |must |will |would |always |then |instead |just |simply )*"

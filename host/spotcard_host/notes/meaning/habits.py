@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.rewriting import SEATS, VULNERABILITY, Match, Rule, rule
 from spotcard_host.notes.numbers import number_of
 
@@ -44,7 +45,7 @@ _IF_BALANCED = r"(?:if|when|with) (?:it is |it's |I am |we are )?(?:bal|balanced
 
 _VUL = rf"({VULNERABILITY})"
 _SEAT = rf"({SEATS})"
-_PLACES = re.compile(rf"\b(?:{VULNERABILITY}|{SEATS}|otherwise|else|v|n/v)(?!\w)", re.I)
+_PLACES = later(rf"\b(?:{VULNERABILITY}|{SEATS}|otherwise|else|v|n/v)(?!\w)", re.I)
 
 
 def _of_balanced(found: Match) -> str:
@@ -70,17 +71,17 @@ def _headed(found: Match) -> str:
     return top + "x" * _COMPANY[found[4].split()[-1].lower()] + (found[5] or "")
 
 
-_TWO_BEFORE = re.compile(r"(?:\b(?:two|2|and|plus)|&|\+) ?(?:the )?$", re.I)
-_MAY = re.compile(r"\b(?:may|can|could|might) be $|\d\+? cards[^()]*\((?:or )?$", re.I)
-_SPLINTER = re.compile(r"\bsplinter|\bSPL\b", re.I)
-_SOLID = re.compile(r"\b(?:solid|gambling|AKQ\w*|running)\b", re.I)
+_TWO_BEFORE = later(r"(?:\b(?:two|2|and|plus)|&|\+) ?(?:the )?$", re.I)
+_MAY = later(r"\b(?:may|can|could|might) be $|\d\+? cards[^()]*\((?:or )?$", re.I)
+_SPLINTER = later(r"\bsplinter|\bSPL\b", re.I)
+_SOLID = later(r"\b(?:solid|gambling|AKQ\w*|running)\b", re.I)
 
 
 def _sign(letter: str) -> str:
     return "♣♦♥♠"["cdhs".index(letter)]
 
 
-_OF_CARDS = re.compile(r"(?:(?:^|[,;:] )(?:exactly )?[5-8]\+?(?: cards?| card suit)?|\b(?:[5-8]|five|six|seven|eight)\+?[- ](?:cards?|card suit|clubs|diamonds|hearts|spades))$", re.I)
+_OF_CARDS = later(r"(?:(?:^|[,;:] )(?:exactly )?[5-8]\+?(?: cards?| card suit)?|\b(?:[5-8]|five|six|seven|eight)\+?[- ](?:cards?|card suit|clubs|diamonds|hearts|spades))$", re.I)
 
 
 def _behind_a_length(found: Match) -> str:

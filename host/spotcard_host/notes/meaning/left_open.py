@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.beside import is_own
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.items import Item, Natural, Points, Vulnerable
@@ -19,24 +20,24 @@ from spotcard_host.notes.meaning.phrases import Phrases
 from spotcard_host.notes.meaning.scan import Scan
 from spotcard_host.notes.meaning.suit_items import Length, OtherLength, OwnLength, SupportLength
 
-_SOMETIMES = re.compile(
+_SOMETIMES = later(
     r"\((?:sometimes|occasionally|rarely|possibly|perhaps|can|may|\d)? ?$", re.I
 )
-_CARDS = re.compile(r"(?<![\d-])[2-7](?![\d+-])")
+_CARDS = later(r"(?<![\d-])[2-7](?![\d+-])")
 _LENGTHS = (Length, OwnLength, SupportLength)
 _MEASURES = (Points, *_LENGTHS)
-_WITH = re.compile(r"\b(?:with|holding|on|w/)(?!\w)", re.I)
+_WITH = later(r"\b(?:with|holding|on|w/)(?!\w)", re.I)
 _OPEN = ("a possibility, no promise", "an aside")
 _NEAR = 5
-_WORD = re.compile(r"(?<![\w♣♦♥♠+-])[\w♣♦♥♠]")
-_NOT_ADDED = re.compile(
+_WORD = later(r"(?<![\w♣♦♥♠+-])[\w♣♦♥♠]")
+_NOT_ADDED = later(
     r"\b(?:not?|never|without|den(?:y|ies|ying)|w/o|nor|exception|jumps?|pass(?:es|ed)?|bids?|starts?|"
     r"opens?|raises?|doubles?|rebids?|hand)\b|=|"
     r"^\s*(?:and |but )?with\b|[1-7](?:[CDHS♣♦♥♠N]|NT)\b",
     re.I,
 )
 """Words of what another call shows, or what is denied."""
-_PLACE = re.compile(
+_PLACE = later(
     r"\b(?:vul\w*|NV|V|seat|position|third|3rd|fourth|first|second)\b", re.I
 )
 _WHY = "which hands it adds is not understood"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import RESPONSE, Context
 from spotcard_host.notes.meaning.honour_readers import HOLDINGS, named, partner_suit, partners
 from spotcard_host.notes.meaning.items import Convention, Item, Mark, Not, Points, Transfer, Unsaid
@@ -33,7 +34,7 @@ from spotcard_host.notes.meaning.suit_items import (
 from spotcard_host.notes.meaning.suits import SUIT, suits_of
 from spotcard_host.notes.numbers import number_of
 
-_SIDE_SUIT = re.compile(r" ?(?:side|second) suit\b", re.I)
+_SIDE_SUIT = later(r" ?(?:side|second) suit\b", re.I)
 
 LONE_SUITS = Registry()
 """What is read last of all: a suit alone."""
@@ -197,9 +198,7 @@ def _support_of_cards(found: Match, context: Context) -> Item | None:
     return SupportLength(suits, low, 13 if found.group("plus") else low) if suits else None
 
 
-@HOLDINGS.reads(
-    r"(?:an?y? |one )?(?P<n>\d)(?P<plus>\+)?[- ]?cards? (?:side|second|other) suit\b"
-)
+@HOLDINGS.reads(r"(?:an?y? |one )?(?P<n>\d)(?P<plus>\+)?[- ]?cards? (?:side|second|other) suit\b")
 def _side_suit(found: Match, context: Context) -> Item | None:
     low = int(found.group("n"))
     return OtherLength(low, 13 if found.group("plus") or low >= 5 else low)
@@ -300,19 +299,19 @@ def _not_n(found: Match, context: Context) -> Item | None:
     return Not((OwnLength(int(found.group("n")), 13),)) if context.own >= 0 else None
 
 
-_SAYS_LENGTH = re.compile(
+_SAYS_LENGTH = later(
     r"\d[+=]?\s*-?\s*(?:[♣♦♥♠#]|(?-i:[Mm](?![A-Za-z]))|cards?\b|(?:heart|spade|diamond|club)s?\b)",
     re.I,
 )
 
 
-_OR_FEWER = re.compile(r",? or (?:else )?(?:an? )?(?:good|strong|decent|solid) [4-7]\b", re.I)
-_OR_MORE = re.compile(r"(?:good|strong|decent|solid) [4-7](?: cards?| card suit| ?[♣♦♥♠]| (?:clubs|diamonds|hearts|spades))?,? or (?:any )?$|of the top (?:3|three),? or (?:any )?$", re.I)
-_FOUR_PLUS = re.compile(r"(?<![\d-])4\+\s*[,;]\s*$")
-_CLAUSE = re.compile(r"[,;]\s*$")
-_NOT_NATURAL = re.compile(r"\b(?:waiting|relay|artificial|automatic|any shape)\b", re.I)
+_OR_FEWER = later(r",? or (?:else )?(?:an? )?(?:good|strong|decent|solid) [4-7]\b", re.I)
+_OR_MORE = later(r"(?:good|strong|decent|solid) [4-7](?: cards?| card suit| ?[♣♦♥♠]| (?:clubs|diamonds|hearts|spades))?,? or (?:any )?$|of the top (?:3|three),? or (?:any )?$", re.I)
+_FOUR_PLUS = later(r"(?<![\d-])4\+\s*[,;]\s*$")
+_CLAUSE = later(r"[,;]\s*$")
+_NOT_NATURAL = later(r"\b(?:waiting|relay|artificial|automatic|any shape)\b", re.I)
 _FIVE = 5
-_SUIT_BEFORE = re.compile(r"(?<!\d)(?<!\d\+)(?<!\d )(?<!\d\+ )(?P<suit>[♣♦♥♠]|(?:club|diamond|heart|spade)s)(?: suit)?[,:(]? *$", re.I)
+_SUIT_BEFORE = later(r"(?<!\d)(?<!\d\+)(?<!\d )(?<!\d\+ )(?P<suit>[♣♦♥♠]|(?:club|diamond|heart|spade)s)(?: suit)?[,:(]? *$", re.I)
 
 
 @HOLDINGS.reads(
@@ -344,7 +343,7 @@ def _bare_plus(found: Match, context: Context) -> Item | None:
     return Points(low, 40)
 
 
-_EITHER_HOLDING = re.compile(r"\bat least [AKQJHTx]{2,5} or $", re.I)
+_EITHER_HOLDING = later(r"\bat least [AKQJHTx]{2,5} or $", re.I)
 
 
 @HOLDINGS.reads(

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning import shapes
 from spotcard_host.notes.meaning.constraint import NO_SHORTNESS, shapes_where
 from spotcard_host.notes.meaning.context import OPENING, Context
@@ -29,7 +30,7 @@ _LEAST = r"(?P<least>at least |minimum |min |at minimum |minimaal )?"
 
 # Answers and counts.
 
-_WITH_QUEEN = re.compile(r"\s*(?:with|without|w/o|w/|and|plus|no|\+|&)\s*(?:the )?(?:trump )?Q(?:ueen)?\b")
+_WITH_QUEEN = later(r"\s*(?:with|without|w/o|w/|and|plus|no|\+|&)\s*(?:the )?(?:trump )?Q(?:ueen)?\b")
 _ANSWER = 4
 """The lowest level on which a number alone answers a question for aces that was not described."""
 _ANSWERED = ("keycards", "aces", "kings")
@@ -195,25 +196,25 @@ def _both_length(found: Match, context: Context) -> Item | None:
     return Shapes(mask)
 
 
-_CALL_BEFORE = re.compile(
+_CALL_BEFORE = later(
     r"(?:over|after|for|to|than|bypass\w*|instead of|via|through|till|until|bid|bids|rebid|opened?|"
     r"their|our|the|a|an|of|like|as|than a|opening|worth|only|advanc\w*|vs\.?|versus|against)\s*$|[1-7][CDHSN]-$",
     re.I,
 )
-_CALL_AFTER = re.compile(
+_CALL_AFTER = later(
     r"\s*(?:response|overcall|open\w*|bid|rebid|was|is\b|relay|ask|raise|cue|answer|jump|"
     r"contract|game|pre-?empt|shows?|showing|would|double|and the|by|transfer|stayman|reply|"
     r"denies|promises|in\b|later|here|there|-)",
     re.I,
 )
-_ONE_CARD = re.compile(r"(?:=|exactly|just|singleton)\s*$|\d[+=]?[♣♦♥♠][,\s]*$", re.I)
+_ONE_CARD = later(r"(?:=|exactly|just|singleton)\s*$|\d[+=]?[♣♦♥♠][,\s]*$", re.I)
 _OF_TWO_SUITS = 8
 """From so many cards on a length in "the minors" is that of both together."""
 
-_SURELY_CALL = re.compile(
+_SURELY_CALL = later(
     r"\s+(?:bids?|opening|openings|response|overcalls?|rebid|contract)\b", re.I
 )
-_VARIABLE_CALL = re.compile(
+_VARIABLE_CALL = later(
     r"\b(?:over|after|bids?|rebids?|passed|instead of|via|through) $", re.I
 )
 
@@ -357,9 +358,9 @@ def _minimum(found: Match, context: Context) -> Item | None:
     return Points(int(soft) if soft and int(soft) > 7 else number, 40, *_unit(found))
 
 
-_LIMITED = re.compile(r"\b\d\d(?:-\d\d|\+)|\b(?:exactly|just|only|precisely|of|than|below|under|with up to|max\w*)\s*$", re.I)
+_LIMITED = later(r"\b\d\d(?:-\d\d|\+)|\b(?:exactly|just|only|precisely|of|than|below|under|with up to|max\w*)\s*$", re.I)
 """Before a number: what says that it is exact, or a range that it belongs to."""
-_NEEDED = re.compile(r"\b(?:at least|needs?|requires?|promis\w+|guarant\w+|a minimum)\b[^,;.]*$", re.I)
+_NEEDED = later(r"\b(?:at least|needs?|requires?|promis\w+|guarant\w+|a minimum)\b[^,;.]*$", re.I)
 
 
 @NUMBERS.reads(

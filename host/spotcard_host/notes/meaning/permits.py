@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from operator import or_
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.constraint import (
     ALL,
     BALANCED,
@@ -34,21 +35,21 @@ from spotcard_host.notes.meaning.suit_items import (
 )
 from spotcard_host.notes.numbers import NUMBER_WORDS
 
-STRENGTH = re.compile(
+STRENGTH = later(
     r"\b(?:light\w*|weak\w*|filthy|awful|terrible|dreadful|ropey|ropy|garbage|rubbish|junk|nothing|shaded|thin|poor|strong\w*|upgrad\w*|downgrad\w*|values|points?|hcp|[89]|[1-3]\d|eight|nine|ten|"
     r"eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen)\b",
     re.I,
 )
-_LENGTH = re.compile(
+_LENGTH = later(
     r"\b(?:[0-4]|one|two|three|four|short\w*|fewer)[ -]?cards?\b|"
     r"\b[0-4](?:[♣♦♥♠+]|\b)|\b(?:short|two|three|four)\w*\b", re.I
 )
 """What a call usually shows is not taken for granted where notes speak of it in such words."""
-_NAMED = re.compile(
+_NAMED = later(
     r"\b(?P<n>\d|three|four|five|six|seven|eight)\+?[ -]?(?:[♣♦♥♠!]|cards?|trumps|"
     r"(?:clubs|diamonds|hearts|spades|major|minor|suit)\b|[cdhsCDHSmM]\b)", re.I
 )
-_USUALLY = re.compile(
+_USUALLY = later(
     r"\b(?:usual|usually|often|normally|mostly|typical|typically|generally|likely|probably|ideally|preferably|"
     r"prefer\w+|tends?|expected|common|hopefully|almost always|nearly always)\b",
     re.I,

@@ -6,9 +6,9 @@ alone.
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.holdings_more import JOINT
 from spotcard_host.notes.meaning.honour_readers import HOLDINGS
@@ -19,7 +19,7 @@ from spotcard_host.notes.meaning.shape_readers import SHAPE_WORDS
 from spotcard_host.notes.meaning.sieve import Sieve
 from spotcard_host.notes.meaning.vocabulary import LEXICON, Phrase, item_of
 
-_AUCTION = re.compile(
+_AUCTION = later(
     r"\d-\d(?:(?:/|,| or )\d-\d)+\s+(?:[♣♦♥♠]\s*)?fits?\b|"
     r"\(?[12](?:[CDHSMmX♣♦♥♠]|NT?)\)?(?:-\(?(?:[1-7](?:NT?|[CDHSMmXYZ♣♦♥♠])|P|X|D)\)?)+(?![A-Za-z\d])"
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule
 from spotcard_host.notes.meaning.rewriting import rule as _rule
 from spotcard_host.notes.numbers import NUMBER_WORDS, number_of
@@ -101,7 +102,7 @@ def _letter_signs(found: Match) -> str:
     return re.sub("[CDHS]", lambda one: SUITS["CDHS".index(one.group())], found.group())
 
 
-_DUTCH = re.compile(
+_DUTCH = later(
     r"\b(?:met|kaart\w*|krt|punten|pn|geen|niet|zonder|een|vanaf|sterk|zwak|verdeeld|SA|inviet|"
     r"mancheforcing|schoppen|harten|ruiten|klaveren|troef|lengte|voor|naar|hoge|lage)\b|"
     r"(?<=[♣♦♥♠M] )of(?= \d?[♣♦♥♠M])|(?<=\d)(?:\+)?(?: HCP| PTN)? of (?=\d)"
@@ -136,7 +137,7 @@ LETTERS = _rule(
     True,
 )
 
-_SENTENCE_AFTER = re.compile(r"\. +(?:[A-Z]|\d)")
+_SENTENCE_AFTER = later(r"\. +(?:[A-Z]|\d)")
 _ENDS_SENTENCES = frozenset("bal unbal nat art stopp stopps sup pts len".split())
 
 

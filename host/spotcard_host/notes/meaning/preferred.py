@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.rewriting import SUITS
 from spotcard_host.notes.meaning.text import Plain
@@ -45,18 +46,18 @@ _PATTERNS = tuple(re.compile(pattern, re.I) for pattern in (
     # This takes precedence over 1D
     rf"\s*(?P<this>(?:(?:this|it|which) )?(?:takes? (?:priority|precedence)|(?:is )?(?:always )?preferred (?:to|over|before)|(?:we|I|you|responder|opener|one)? ?(?:prefers?|do|bids?|uses?|shows?|makes?) (?:this|it) (?:(?:first|in preference|before)\b|to {CALL}))[^,;.]*)",
 ))
-_ALWAYS = re.compile(
+_ALWAYS = later(
     r"\s*(?:(?:may |can |will |we |I |always |responder )*bypass|"
     r"[^,;.:]{2,40}? (?:takes?|has|have|gets?) (?:priority|precedence)\b)", re.I
 )
-_SENTENCE = re.compile(r"(?:[;\n!?]|\.(?=\s|$)|,|(?<=\s)-(?=\s)|[()])\s*")
-_EQUAL = re.compile(r"\s*(?:also )?(?:with )?(?P<hand>([3-6])[-=/]?\2 (?:in )?(?:the |both )?(?:minors|majors))(?=\s*(?:$|[;.]))", re.I)
-_WALSH = re.compile(r"\s*(?:we play )?walsh(?: style)?(?=\s*(?:$|[,;.:()]))", re.I)
+_SENTENCE = later(r"(?:[;\n!?]|\.(?=\s|$)|,|(?<=\s)-(?=\s)|[()])\s*")
+_EQUAL = later(r"\s*(?:also )?(?:with )?(?P<hand>([3-6])[-=/]?\2 (?:in )?(?:the |both )?(?:minors|majors))(?=\s*(?:$|[;.]))", re.I)
+_WALSH = later(r"\s*(?:we play )?walsh(?: style)?(?=\s*(?:$|[,;.:()]))", re.I)
 _BELOW_GAME = "0-11 hcp"
 """Walsh: a major before diamonds on hands below a game force."""
 _HEARTS = 2
-_MAJOR_WORD = re.compile(r"major|M$")
-_END = re.compile(r"\s*(?:$|[,;.!?\n()]|but\b|and\b|if\b|of course\b)")
+_MAJOR_WORD = later(r"major|M$")
+_END = later(r"\s*(?:$|[,;.!?\n()]|but\b|and\b|if\b|of course\b)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.rewriting import Match, Rule
 from spotcard_host.notes.numbers import NUMBER_WORDS
 
@@ -48,18 +49,18 @@ def _any(words: tuple[str, ...]) -> str:
 
 _NUMBER = rf"(?:[1-3]?\d|{_any(tuple(word for word in NUMBER_WORDS if word not in ('no', 'zero', 'one', 'two')))})"
 _BEFORE = rf"(?:{_any(_LEAST_BEFORE)}|{_any(_MOST_BEFORE)}|{_any(_VAGUE_BEFORE)})"
-_QUANTITY = re.compile(
+_QUANTITY = later(
     rf"(?<![\w♣♦♥♠+=/-])(?<!minor )(?<!major )(?<!suit )(?P<before>(?:{_BEFORE} )*)(?P<judged>(?:an?|the) (?:very |rather |quite )?[a-z]+(?:-[a-z]+)? )?"
     rf"(?P<low>{_NUMBER})(?: ?(?P<to>-|to|or|/) ?(?P<high>{_NUMBER}))?(?P<plus>\+)?(?![\w♣♦♥♠/=]|-\d|\.\d)"
     rf"(?P<vague>(?:-| )?(?:{_any(_VAGUE_AFTER)})\b)?(?:[ -](?P<unit>{_any(_UNITS)})\b)?(?P<vague2> (?:{_any(_VAGUE_AFTER)})\b)?"
     rf"(?: (?P<after>{_any(_LEAST_AFTER)}|{_any(_MOST_AFTER)})\b(?! than))?",
     re.I,
 )
-_NO_JUDGEMENT = re.compile(
+_NO_JUDGEMENT = later(
     r"\b(?:an?|the) (?:\d|one|two|three|four|five|six|seven|level|step|page|note|rule|suit|bid|call|response|"
     r"range|total|combined|known|possible|further|second|third|fourth|limit|balanced|unbalanced|flat|max\w*|min\w*)\b", re.I
 )
-_COUNTS_OTHERS = re.compile(
+_COUNTS_OTHERS = later(
     r"[- ]?(?:good |bad |small |top |playing |key ?)?(?:cards?|suits?|hearts?|spades?|diamonds?|clubs?|trumps?|tricks?|losers?|"
     r"controls?|aces?|kings?|honou?rs?|tops|of\b|NT|no-?trumps?|levels?|steps?|way|suiters?|majors?|minors?|M\b|m\b|c\b|cd)|[♣♦♥♠(+-]"
     r"|, ?(?:or )?(?:1\d|[89]|2\d)(?![\d-])|(?: or )(?:two|three|four|five|six|\d)", re.I
@@ -125,12 +126,12 @@ _ALSO = (
 )
 
 POINTS: tuple[Rule, ...] = (
-    (re.compile(
+    (later(
         r"(?<![\d-])(?P<a>\d{1,2})-(?P<b>\d{1,2})(?P<unit>(?: hcp| points| pts)?),? (?:and |or )?(?:an? |any )?(?:really |very )?"
         rf"(?:bad|poor|good|nice|decent|ugly|flat|soft|sound|shapely|pretty) (?P<more>\d{{1,2}}){_ALSO}", re.I), _one_more),
-    (re.compile(r"(?P<a>\d{1,2}) ?(?P<s>≤|<=|<) ?HCP ?(?P<t>≤|<=|<) ?(?P<b>\d{1,2})", re.I), _range),
-    (re.compile(r"\bHCP:? ?(?:=|∈|in|:)? ?[{\[(]?(?P<a>\d{1,2}) ?(?:-|\.\.+|,|…) ?(?P<b>\d{1,2})(?!\d)[}\])]?(?! ?HCP)", re.I), _range),
-    (re.compile(r"\bHCP:? ?(?P<a>\d{1,2})\+", re.I), lambda m: f"{m['a']}+ hcp"),
+    (later(r"(?P<a>\d{1,2}) ?(?P<s>≤|<=|<) ?HCP ?(?P<t>≤|<=|<) ?(?P<b>\d{1,2})", re.I), _range),
+    (later(r"\bHCP:? ?(?:=|∈|in|:)? ?[{\[(]?(?P<a>\d{1,2}) ?(?:-|\.\.+|,|…) ?(?P<b>\d{1,2})(?!\d)[}\])]?(?! ?HCP)", re.I), _range),
+    (later(r"\bHCP:? ?(?P<a>\d{1,2})\+", re.I), lambda m: f"{m['a']}+ hcp"),
     (_QUANTITY, _points),
 )
 """Rules of `text.plain`."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.items import Item, placed
 from spotcard_host.notes.meaning.sieve import Sieve
@@ -30,7 +31,7 @@ class Registry:
 
         def register(reader: Reader) -> Reader:
             for pattern in patterns:
-                self._readers.append((re.compile(pattern, 0 if case else re.I), reader))
+                self._readers.append((later(pattern, 0 if case else re.I), reader))
             return reader
 
         return register

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from spotcard_host.common.patterns import later
+
 SUITS = "♣♦♥♠"
 """The signs of the suits in plain text, clubs first."""
 SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
@@ -33,9 +35,9 @@ _NTH = r"(?:first|second|third|fourth|1st|2nd|3rd|4th)"
 SEATS = rf"(?:{_NTH}(?:(?: and | or | ?/ ?){_NTH})?)"
 _VUL = rf"(?:(?:at|when|if) )?{VULNERABILITY}"
 _SEAT = rf"(?:in |at )?(?:the )?{SEATS}(?:[- ](?:seat|hand|position)s?)?"
-AT = re.compile(rf"\s*(?:{_SEAT}(?:,? {_VUL})?|{_VUL}(?:,? {_SEAT})?)\s*", re.I)
+AT = later(rf"\s*(?:{_SEAT}(?:,? {_VUL})?|{_VUL}(?:,? {_SEAT})?)\s*", re.I)
 """Where what follows holds, before a colon."""
-LEAD = re.compile(rf"{AT.pattern}:", re.I)
+LEAD = later(rf"{AT.pattern}:", re.I)
 
 Match = re.Match[str]
 Rule = tuple[re.Pattern[str], Callable[[Match], str]]
@@ -48,4 +50,4 @@ def becomes(new: str) -> Callable[[Match], str]:
 
 def rule(pattern: str, new: str | Callable[[Match], str], case: bool = False) -> Rule:
     """A pattern and what it becomes; `case`: capitals matter."""
-    return re.compile(pattern, 0 if case else re.I), becomes(new) if isinstance(new, str) else new
+    return later(pattern, 0 if case else re.I), becomes(new) if isinstance(new, str) else new

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.answer_list import AnswerList, exactly
 from spotcard_host.notes.meaning.by_vulnerability import (
     at_one_vulnerability,
@@ -58,9 +59,9 @@ from spotcard_host.notes.meaning.which_call import (
     given,
 )
 
-_ANSWERS = re.compile(r"\n\s*[^\n=]{1,14}(?<=[\s+]) ?= ?(?=\S)")
+_ANSWERS = later(r"\n\s*[^\n=]{1,14}(?<=[\s+]) ?= ?(?=\S)")
 # What stands in brackets is an aside when it hedges or compares anywhere, or begins like this.
-_HEDGED = re.compile(
+_HEDGED = later(
     r"\b(?:rare|unlikely|possible|usually|normally|often|maybe|may|can|seldom|hence|means?|better|"
     r"inappropriate|known|hands? (?:start|go|bid|use|open|pass)\w*|\d{4}-\d\d)\b|"
     r"^\s*(?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?|P|pass)\s*=|"
@@ -68,7 +69,7 @@ _HEDGED = re.compile(
     r"^\s*[1-7](?:NT?|[CDHS♣♦♥♠])(?:-\(?[1-7PXD]|\s+(?:shows?|already|is\b|was\b|would|asks?)\b)",
     re.I,
 )
-_ASIDE = re.compile(
+_ASIDE = later(
     r"\s*(?:but|not|all|yes|sub|semi|except|double|over|after|X|also|else|otherwise|then|.*\bproblem|"
     r"(?-i:[AKQJ]) ?= ?\d|use|beyond|bid up|"
     r".*\bvoid\b.*\b(?:singleton|doubleton)\b.*\d|"
@@ -76,31 +77,31 @@ _ASIDE = re.compile(
     r"up the line|note|see|from|with the|by|as|e\.?g|if|unless|when)\b|.*\?\s*$",
     re.I,
 )
-_ELSE_CALL = re.compile(
+_ELSE_CALL = later(
     r"\s*(?:or )?(?:else|otherwise) (?:bid )?[1-7](?:[CDHSN♣♦♥♠]|NT)\s*$", re.I)
-_UNUSED = re.compile(r"\s*(?:N/A|not used|unused|undefined|undiscussed|idle|no meaning)\b", re.I)
-_MADE = re.compile(
+_UNUSED = later(r"\s*(?:N/A|not used|unused|undefined|undiscussed|idle|no meaning)\b", re.I)
+_MADE = later(
     r"(?:[:,;]|->|=>) ?(?:(?:we|you|I|always|then) )*"
     r"(?:(?:bid|rebid|open|start with|use|choose) )?"
     r"(?P<call>[1-7](?:NT?|[CDHS♣♦♥♠]))\s*$", re.I
 )
 """`(5332 with 3-3 minors: bid 2C)`."""
-_EXAMPLE = re.compile(r"\s*(?:e\.g|eg\b|for example)", re.I)
-_CONDITION = re.compile(
+_EXAMPLE = later(r"\s*(?:e\.g|eg\b|for example)", re.I)
+_CONDITION = later(
     r"\s*(?:if|when|unless|except|provided|"
     r"only (?:if|when|with|in|by|after|for|on|over|at))\b", re.I)
-_BETWEEN = re.compile(
+_BETWEEN = later(
     r"\s*(?:(?:with |anything |hands? |all )*in[- ]?between|between)(?: these| those)?\s*$", re.I)
-_REASON = re.compile(
+_REASON = later(
     r"\s*(?:as|since|because|for) (?:anything|everything|all|we|I|you|they|it|there|that|this|the|"
     r"with|other|stronger|weaker|better)\b(?! well)", re.I)
 _DOUBLE = 1
 _WHICH = "which of two calls is made"
 _LIST = "what answers mean"
 _ANSWER = "an answer to it"
-_ASKS_FOR = re.compile(r"\bask(?:s|ing)? for\b", re.I)
-_JUDGED = re.compile(r"\b(?:unless|except|if|never|not)\b|\) ?\w", re.I)
-_LISTED = re.compile(r"\s*(?:an?|the|and|or)\s(?!(?:I|we|have|hold|promise)\b)")
+_ASKS_FOR = later(r"\bask(?:s|ing)? for\b", re.I)
+_JUDGED = later(r"\b(?:unless|except|if|never|not)\b|\) ?\w", re.I)
+_LISTED = later(r"\s*(?:an?|the|and|or)\s(?!(?:I|we|have|hold|promise)\b)")
 
 
 @dataclass(slots=True)
@@ -354,9 +355,7 @@ class Scanner:
         return ClauseReader(self.phrases, start, end, self._bracket, is_choice).read()
 
     def _bracket(self, start: int, end: int) -> Part:
-        """What stands in brackets: an aside when it hedges, compares or refers; else part of the
-        text.
-        """
+        """What stands in brackets: an aside when it hedges, compares or refers; else text."""
         body = self.text[start:end]
         part = Part(start, end)
         choice = or_first(self.text, start, end)

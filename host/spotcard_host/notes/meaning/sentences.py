@@ -7,57 +7,58 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import OVERCALL, Context
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.phrases import Phrases
 from spotcard_host.notes.numbers import number_of
 
-_WITH = re.compile(r"\s*(?:so |but |and |thus |hence )*(?:with(?! us\b)|holding|on|having|for)\b", re.I)
-_OTHER_FIRST = re.compile(r"\s*(?:(?:and|but|while|now|then|here|afterwards|later|next|over (?:this|that|it)|after (?:this|that)),? )?(?:an? |the )?(?:(?:direct|immediate|simple|delayed|later|slow|fast|free|jump to|bid of|relay|asking) )*(?-i:((?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?))(?![\w+-]))(?:,? (?:and |or )?(?-i:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?)(?![\w+-]))*(?:(?: (?:jump|overcall|opening|rebid|response|answer|relay))?(?: (?:then|now|next))?(?: =| shows?| tells?| finds?| says| gets| would| asks?| is\b| denies| promises| means)| (?:jump|overcall|opening|rebid|response|answer)(?= \d))", re.I)
-_OTHER_WITH = re.compile(r"\s*(?:(?:and|but|while) )?(?-i:((?:[1-7]NT?|1[CDHS♣♦♥♠]|XX?)))(?= (?:with|holding|on|for|if|when)\b)", re.I)
+_WITH = later(r"\s*(?:so |but |and |thus |hence )*(?:with(?! us\b)|holding|on|having|for)\b", re.I)
+_OTHER_FIRST = later(r"\s*(?:(?:and|but|while|now|then|here|afterwards|later|next|over (?:this|that|it)|after (?:this|that)),? )?(?:an? |the )?(?:(?:direct|immediate|simple|delayed|later|slow|fast|free|jump to|bid of|relay|asking) )*(?-i:((?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?))(?![\w+-]))(?:,? (?:and |or )?(?-i:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?)(?![\w+-]))*(?:(?: (?:jump|overcall|opening|rebid|response|answer|relay))?(?: (?:then|now|next))?(?: =| shows?| tells?| finds?| says| gets| would| asks?| is\b| denies| promises| means)| (?:jump|overcall|opening|rebid|response|answer)(?= \d))", re.I)
+_OTHER_WITH = later(r"\s*(?:(?:and|but|while) )?(?-i:((?:[1-7]NT?|1[CDHS♣♦♥♠]|XX?)))(?= (?:with|holding|on|for|if|when)\b)", re.I)
 """`2N with four`."""
 _BID = r"(?-i:[1-7](?:NT?|[CDHSMm♣♦♥♠]))(?![\w+-])"
 _BIDS = rf"{_BID}(?:(?: ?/ ?| or ){_BID})*"
-_IN_BRACKETS = re.compile(
+_IN_BRACKETS = later(
     rf"\s*(?:.*[\w♣♦♥♠]\+?\s*(?:=>|=|:)|.*\b(?:via|through|thru|goes?(?: to| by)?|answers?|replies|responds?|rebids?|bids?|bid|opens?|uses?|starts?(?: with)?|begins?(?: with)?|shown by|takes|with \S+)) {_BIDS}\s*$|"
     rf"\s*{_BIDS} ?(?:=|:|is\b|are\b|shows?\b|for\b|would\b)|\s*(?-i:[1-7]NT?) (?:with|w/|if|when|on)\b", re.I)
 """`(LR = 3C)`, `(5+!s answers 1N)`, `(3C/3D are Bergen)`, `(2N with four)`."""
-_GOES_TO = re.compile(rf"(?![^=]*\b(?:partner|opener|responder|then|ask\w*|puppet|relay|transfer|TRF)\b)[^=,;.:()]{{1,40}}[\w♣♦♥♠+] ?(?:=|=>) ?(?P<call>{_BID})\s*$", re.I)
+_GOES_TO = later(rf"(?![^=]*\b(?:partner|opener|responder|then|ask\w*|puppet|relay|transfer|TRF)\b)[^=,;.:()]{{1,40}}[\w♣♦♥♠+] ?(?:=|=>) ?(?P<call>{_BID})\s*$", re.I)
 """`LR = 3C`, `bal 12-14 = 1N`, as a clause."""
-_CLASSES = re.compile(r"\s*([1-7])(m|M|oM|om|OM|X|Y|Z)(?:/[1-7]?(?:m|M|oM|om|OM|X|Y|Z))? ?=")
+_CLASSES = later(r"\s*([1-7])(m|M|oM|om|OM|X|Y|Z)(?:/[1-7]?(?:m|M|oM|om|OM|X|Y|Z))? ?=")
 """`3m = the minor`: a class of calls."""
-_SEVERAL = re.compile(r"\s*([1-7](?:NT?|[CDHS♣♦♥♠]))/([1-7](?:NT?|[CDHS♣♦♥♠]))(?: ?=| (?=[a-z\d]))")
+_SEVERAL = later(r"\s*([1-7](?:NT?|[CDHS♣♦♥♠]))/([1-7](?:NT?|[CDHS♣♦♥♠]))(?: ?=| (?=[a-z\d]))")
 """`3H/3S max`: several calls."""
-_LEVEL = re.compile(
+_LEVEL = later(
     r"\s*(?:and |but )?(?:the |a |at the )?(?P<n>[1-6]|one|two|three|four|five|six)[- ]level(?: bids?| jumps?| calls?)? ?(?:=|(?:is|are|would|shows?|promises|asks?)\b)", re.I)
 """`4-level would be a 5-5`."""
-_PARTNERS = re.compile(
+_PARTNERS = later(
     r"\s*(?:and |but |then )?(?P<who>opener|responder|partner|overcaller|doubler|advancer)[’']?s (?:\w+ )?"
     r"(?P<call>(?-i:[1-7](?:NT?|[CDHS♣♦♥♠])|pass\b|X\b))(?: (?:now|then|rebid|bid|reply|answer|here))* ?(?:=|(?:shows?|says|is|means|denies|would|asks|promises|rejects|accepts)\b)", re.I)
 """`Opener's 2H says that it was light`."""
-_PARTNER_BIDS = re.compile(
+_PARTNER_BIDS = later(
     r"\s*(?:and |but |then |now |so )?(?P<who>opener|responder|partner|overcaller|doubler|advancer) (?:then |now |next |always |usually |normally |just |simply |only |will |would |must |should |may |can |is to |has to |is expected to )*"
     rf"(?:bids?|rebids?|answers?|replies|reply|responds?|completes?|jumps?|corrects?|returns?|chooses?|continues?|goes?|go|raises?|shows?|says?|takes?)(?: it| this| to| with| by bidding| on to| back to| a| an| the)* {_BID}", re.I)
 """`Opener bids 2H, or 3H with four hearts and 14`."""
 _MAJORS = 2
-_THEY = re.compile(
+_THEY = later(
     r"\s*(?:when|if|after|over) (?:they|opponents?|opps|RHO|LHO|partner|right-hand opponent) "
     r"(?:has |have )?(?:doubled?s?|overcalls?|overcalled|bids?|passe[sd]|opens?|opened|interferes?)\b", re.I
 )
-_THIS_CALL = re.compile(r"\b(?:use|bid|open|start with|make|choose) (?:it|this)\b", re.I)
-_ALSO_HERE = re.compile(
+_THIS_CALL = later(r"\b(?:use|bid|open|start with|make|choose) (?:it|this)\b", re.I)
+_ALSO_HERE = later(
     r"\b(?:(?:starts?|begins?) (?:here|this way)|"
     r"(?:opens?|bids?|rebids?|use|make|choose|prefer|start with|begin with|go through|come in with|"
     r"goes?|belongs?|are|is) (?:it|this(?: one| call| bid)?|here|(?:in|by|with|through) (?:it|this(?: one)?|here)))"
     r"(?: too| as well| instead| first| anyway)?(?:,? (?:and|then|and then) (?:bid|rebid|show|follow|continue)[^.;]*)?\s*$", re.I
 )
 """The end of `With five hearts and five spades, open this one`."""
-_MAY = re.compile(r"\b(?:may|can|could)\b")  # more hands than those described
-_HANDS = re.compile(
+_MAY = later(r"\b(?:may|can|could)\b")  # more hands than those described
+_HANDS = later(
     r"\s*(?:so |but |and |also )*(?:with(?! us\b)|holding|having|on|for)\b|\s*(?:(?:all|any|most|even|hands?) )+", re.I)
-_CLAUSE_END = re.compile(r"[,;\n]|[.!](?=\s|$)")
-_SENTENCE_END = re.compile(r"[;\n]|[.!](?=\s|$)")
-_OTHER_CALL = re.compile(
+_CLAUSE_END = later(r"[,;\n]|[.!](?=\s|$)")
+_SENTENCE_END = later(r"[;\n]|[.!](?=\s|$)")
+_OTHER_CALL = later(
     r"\b(?:we |you |I |just |then |must |should |always )*(?:bids?|opens?|responds?|rebids?|uses?|start(?:s)? with|start by bidding|"
     r"makes? (?:an? )?(?:positive |negative |natural |jump |free |artificial )*(?:response|bid|raise|overcall|rebid|reply|double)()\b|"
     r"go|prefer|have to|make|overcalls?|passe?s?|doubles?|redoubles?|jumps? to|raises? to) ?([1-7](?:NT?|[CDHSN♣♦♥♠])|$|(?=[,.;]| first\b| instead\b))|"
@@ -65,7 +66,7 @@ _OTHER_CALL = re.compile(
 )
 
 
-_OTHER_RAISE = re.compile(
+_OTHER_RAISE = later(
     r"\s*(?:an? |the |our )?(?:simple|direct|single|normal|jump|double|immediate) raises? "
     r"(?:is|are|shows?|would be|promises|=)(?!\w)", re.I
 )
@@ -99,7 +100,7 @@ def about_another(phrases: Phrases, start: int, end: int) -> bool:
     return not (other.group(2) and names_call(other.group(2), phrases.context))
 
 
-_ACTS = re.compile(r"\b(?:I|we) (?:overcall|double|redouble|pass)\s*(?=$|[.;!])", re.I)
+_ACTS = later(r"\b(?:I|we) (?:overcall|double|redouble|pass)\s*(?=$|[.;!])", re.I)
 
 
 def acts_here(text: str, start: int, end: int, context: Context) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning import shapes
 from spotcard_host.notes.meaning.constraint import ALL, length, longer, shapes_where
 from spotcard_host.notes.meaning.context import NOTRUMP, Context
@@ -14,7 +15,7 @@ from spotcard_host.notes.meaning.suits import ONE, suit_of, suits_of
 
 SHAPE_WORDS = Registry()
 
-_LENGTH_SAID = re.compile(r"(?<![\d-])(?P<n>\d)(?P<plus>\+)?=?\s*(?P<suit>[♣♦♥♠#])")
+_LENGTH_SAID = later(r"(?<![\d-])(?P<n>\d)(?P<plus>\+)?=?\s*(?P<suit>[♣♦♥♠#])")
 
 
 def _fixed(mask: int, found: Match, context: Context) -> bool:
@@ -99,7 +100,7 @@ def _is_miscounted(text: str) -> bool:
     return bool(looks) and 11 <= sum(map(int, text)) <= 15
 
 
-_CLASS_BEFORE = re.compile(r"(?<!\d)(?:4333|4432|5332|4441), $")
+_CLASS_BEFORE = later(r"(?<!\d)(?:4333|4432|5332|4441), $")
 
 
 def _in_a_list(found: Match) -> bool:

@@ -13,13 +13,14 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import permutations, product
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.constraint import SHAPES, any_of, of_shapes, shapes_where
 
 _SUIT_ORDER = (3, 2, 1, 0)  # text says spades first
 
-DASHED = re.compile(r"(?<![\d-])(\d)-(\d)-(\d)-(\d)(?![\d-])")
-EQUALS = re.compile(r"(?<![\d=])(\d)=(\d)=(\d)=(\d)(?!\d)")
-DIGITS = re.compile(r"(?<![\d.])(?=[\dx()]*\d)((?:\([\dx]{2,4}\)|[\dx])+)(?![\d+-])")
+DASHED = later(r"(?<![\d-])(\d)-(\d)-(\d)-(\d)(?![\d-])")
+EQUALS = later(r"(?<![\d=])(\d)=(\d)=(\d)=(\d)(?!\d)")
+DIGITS = later(r"(?<![\d.])(?=[\dx()]*\d)((?:\([\dx]{2,4}\)|[\dx])+)(?![\d+-])")
 
 
 def _groups(text: str) -> list[tuple[str, bool]]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
 from spotcard_host.notes.numbers import NUMBER_WORDS, number_of
 
@@ -57,7 +58,7 @@ def _top_of(found: Match) -> str:
     return f"{number_of(number)} of the top {len(re.findall('[AKQJ]', cards, re.I))}"
 
 
-_POINTS_BEFORE = re.compile(r"\b(\d{1,2})(?:\+|-\d{1,2})[^,;.]*$")
+_POINTS_BEFORE = later(r"\b(\d{1,2})(?:\+|-\d{1,2})[^,;.]*$")
 
 
 def _or_points(found: Match) -> str:
@@ -79,7 +80,7 @@ def _forced(found: Match) -> str:
     return found.group() if some or re.search(rf"\s{_CONDITION}", after, re.I) else "puppet to "
 
 
-_LENGTH = re.compile(rf"\d\+? ?(?:cards?\b|[♣♦♥♠]|{_SUIT_NAME})", re.I)
+_LENGTH = later(rf"\d\+? ?(?:cards?\b|[♣♦♥♠]|{_SUIT_NAME})", re.I)
 
 
 def _enough(found: Match) -> str:

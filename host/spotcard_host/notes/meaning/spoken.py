@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule, rule
 from spotcard_host.notes.meaning.told import (
     ADVERB,
@@ -43,7 +44,7 @@ def _puppet(found: Match) -> str:
     return f", puppet to {level}{suit}, "
 
 
-_ASKED = re.compile(r"\b(?:partner|opener|responder|doubler|him|her|you|please|kindly) |^bid\b", re.I)
+_ASKED = later(r"\b(?:partner|opener|responder|doubler|him|her|you|please|kindly) |^bid\b", re.I)
 
 
 def _transfer(found: Match) -> str:

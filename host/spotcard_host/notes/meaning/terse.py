@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.rewriting import SEATS, VULNERABILITY, Match, Rule, rule
 
 _BEGIN = r"(?:(?<=^)|(?<=[,;:.(/&+] )|(?<=[(/&]))"
@@ -33,7 +34,7 @@ def _sign_first(found: Match) -> str:
 
 
 _LONG = 7
-_STAYMAN = re.compile(r"\bstay(?:man)?\b", re.I)
+_STAYMAN = later(r"\bstay(?:man)?\b", re.I)
 
 
 def _seats(found: Match) -> str:
@@ -53,8 +54,8 @@ def _widened(found: Match) -> str:
     return f"{min(low, more)}-{max(high, more)}"
 
 
-_PLACE = re.compile(rf"\b(?:{VULNERABILITY}|{SEATS}|V)\b", re.I)
-_OTHER_STEPS = re.compile(r"\b(?:steps?|round|suit)\b|\b(?:1st|2nd|first|second) (?:=|\d)", re.I)
+_PLACE = later(rf"\b(?:{VULNERABILITY}|{SEATS}|V)\b", re.I)
+_OTHER_STEPS = later(r"\b(?:steps?|round|suit)\b|\b(?:1st|2nd|first|second) (?:=|\d)", re.I)
 
 
 def _seat(found: Match) -> str:

@@ -14,6 +14,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.amounts import AMOUNTS
 from spotcard_host.notes.meaning.card_counts import COUNTS
 from spotcard_host.notes.meaning.card_exceptions import EXCEPTIONS
@@ -312,7 +313,7 @@ _RULES = (
     *_BOUNDS,
 )
 
-_ALERT = re.compile(r"^\s*!(?![cdhsCDHS](?:'s|s)?(?![A-Za-z]))|!(?=[A-Z])(?![CDHS](?:'s|s)?(?![A-Za-z]))|!S(?=/T)")
+_ALERT = later(r"^\s*!(?![cdhsCDHS](?:'s|s)?(?![A-Za-z]))|!(?=[A-Z])(?![CDHS](?:'s|s)?(?![A-Za-z]))|!S(?=/T)")
 
 
 class Plain(NamedTuple):
@@ -362,5 +363,5 @@ def plain(description: str) -> Plain:
             pieces.append(text[last:])
             places += origin[last:]
             text, origin = "".join(pieces), places
-            waiting = [later for later in reversed(_sieve().likely(text)) if later > number]
+            waiting = [place for place in reversed(_sieve().likely(text)) if place > number]
     return Plain(text, tuple(origin), bool(_ALERT.search(description)))

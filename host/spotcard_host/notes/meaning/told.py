@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.rewriting import SEATS, VULNERABILITY, Match, Rule, rule
 from spotcard_host.notes.numbers import NUMBER_WORDS, number_of
 
@@ -79,7 +80,7 @@ def _contrasted(found: Match) -> str:
     return f"{low}-{high}" if low < high and other < end else found.group()
 
 
-_BARE_NUMBER = re.compile(rf"(?:^|[;,.] ){N},? or $", re.I)
+_BARE_NUMBER = later(rf"(?:^|[;,.] ){N},? or $", re.I)
 
 
 def _good_suit(found: Match) -> str:
@@ -88,7 +89,7 @@ def _good_suit(found: Match) -> str:
     return found.group() if bare else f"a good {number_of(found[1] or found[2])}-card suit"
 
 
-_BARE = re.compile(rf"(?<![\w-])(?<!at least )({N})(?=(?: (?:points|hcp|cards|{SUIT})\b| ?-?card ))(?! or )", re.I)
+_BARE = later(rf"(?<![\w-])(?<!at least )({N})(?=(?: (?:points|hcp|cards|{SUIT})\b| ?-?card ))(?! or )", re.I)
 
 
 def _needed(found: Match) -> str:
@@ -114,7 +115,7 @@ def _named(pattern: str, first: str, second: str = "") -> str:
     return pattern.replace(f"({SEATS})", f"(?P<{first}>{SEATS})").replace(f"({VULNERABILITY})", f"(?P<{second or first}>{VULNERABILITY})")
 
 
-_ALSO_OUT = re.compile(r"(?:,? (?:and|but) )so (?:are|is) ", re.I)
+_ALSO_OUT = later(r"(?:,? (?:and|but) )so (?:are|is) ", re.I)
 
 
 def _out(found: Match) -> str:

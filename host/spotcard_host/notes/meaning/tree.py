@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from spotcard.game.calls import bid
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import COUNTED
 from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, Shown
 from spotcard_host.notes.meaning.context import (
@@ -149,7 +150,7 @@ def _said_of_all(roots: list[Called]) -> dict[int, str]:
     return {node: said[number] for node, number in bare.items() if said.get(number)}
 
 
-_SAME = re.compile(r"\s*(?:idem|ditto|same|the same|\"|'')[\s.]*", re.I)
+_SAME = later(r"\s*(?:idem|ditto|same|the same|\"|'')[\s.]*", re.I)
 
 
 def _text(node: Called, parent: Entry | None, entries: dict[int, Entry]) -> str:

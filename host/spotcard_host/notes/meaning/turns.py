@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule, rule
 from spotcard_host.notes.numbers import number_of
 
@@ -52,7 +53,7 @@ def _other_suit(found: Match) -> str:
 
 
 _SMALL = r"(?:([0-4])(?: cards?)?,? (?:max(?:imum)?|at most|or (?:less|fewer))|(?:max(?:imum)?|at most|up to) ([0-4])(?: cards?)?)"
-_LISTED = re.compile(r",? (?:and|or|nor) |, ?")
+_LISTED = later(r",? (?:and|or|nor) |, ?")
 
 
 def _in_a_row(found: Match) -> str:
@@ -72,7 +73,7 @@ def _shape(found: Match) -> str:
     return f"{'with ' if 'with' in found[1] else found[1]}{shape}" if "only" not in found[1] else f"{found[1]}{shape}"
 
 
-_TOLD = re.compile(rf"(?<!\d)(?:{_COUNT}|\d)\+?(?:[- ](?:{_NAME}|cards?|trumps)|[♣♦♥♠MmCDHS]|-[3-6](?!\d))|(?<!\d)\d\+", re.I)
+_TOLD = later(rf"(?<!\d)(?:{_COUNT}|\d)\+?(?:[- ](?:{_NAME}|cards?|trumps)|[♣♦♥♠MmCDHS]|-[3-6](?!\d))|(?<!\d)\d\+", re.I)
 
 
 def _so_many_cards(found: Match) -> str:
@@ -82,7 +83,7 @@ def _so_many_cards(found: Match) -> str:
     return f"{found[1]} {number_of(found[2])} cards "
 
 
-_LENGTHS = re.compile(rf"(?<![\w-])({_COUNT}|[3-8])(?:\+?[- ](?:cards?|{_NAME}|trumps)|\+? ?[♣♦♥♠]|\+(?! ?(?:hcp|points)))", re.I)
+_LENGTHS = later(rf"(?<![\w-])({_COUNT}|[3-8])(?:\+?[- ](?:cards?|{_NAME}|trumps)|\+? ?[♣♦♥♠]|\+(?! ?(?:hcp|points)))", re.I)
 
 
 def _fewer_with(found: Match) -> str:

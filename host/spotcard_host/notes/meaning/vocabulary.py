@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import OPENING, RESPONSE, Context
 from spotcard_host.notes.meaning.items import (
     CatchAll,
@@ -74,7 +75,7 @@ def _words(patterns: list[str], whole: bool = True) -> re.Pattern[str]:
     one ("weak" in "weaker").
     """
     end = r"(?:(?<![^\W\d_])|(?![^\W\d_]))" if whole else ""
-    return re.compile(rf"(?<![A-Za-z])(?:{'|'.join(patterns)}){end}", re.I)
+    return later(rf"(?<![A-Za-z])(?:{'|'.join(patterns)}){end}", re.I)
 
 
 _ALL = tuple(_groups())
@@ -126,22 +127,22 @@ class Phrase(NamedTuple):
         return (suits, found.end()) if found and suits else None
 
 
-_SHORT_SUIT = re.compile(
+_SHORT_SUIT = later(
     rf"\s*(?:in |of |for )?(?:the |one |either )?(?P<suit>{SUIT}|other minor|other major)"
     r"(?:\s*(?:support|fit|tolerance)\b)?",
     re.I,
 )
-_SOMEWHERE = re.compile(
+_SOMEWHERE = later(
     r"\s*(?:somewhere|anywhere|(?:in )?(?:the )?"
     r"(?:lowest|lower|highest|higher|other|any|some|an?|unknown|side)"
     r"(?: (?:other|outside|unbid|side|unknown))*(?: suit| one)?\b|\(?unknown(?: suit)?\)?)",
     re.I,
 )
-_TRANSFER_TO = re.compile(
+_TRANSFER_TO = later(
     r"\s*(?:(?:(?:in)?to|towards|naar|for)(?: [1-7](?=[♣♦♥♠]))?)?\s*"
     rf"(?P<suit>{SUIT}|(?-i:[1-7]?NT?|SA)\b)", re.I
 )
-_PUPPET_TO = re.compile(r"\s*(?:(?:to|naar)\s*[1-7]?|[1-7])(?P<suit>[♣♦♥♠]|NT?)", re.I)
+_PUPPET_TO = later(r"\s*(?:(?:to|naar)\s*[1-7]?|[1-7])(?P<suit>[♣♦♥♠]|NT?)", re.I)
 
 
 def _to(phrase: Phrase, stop: int, item: Item) -> Item:

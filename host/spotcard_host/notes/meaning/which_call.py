@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import OPENING, OVERCALL, Context
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.rewriting import SUITS
@@ -34,9 +35,9 @@ _PATTERNS = tuple(re.compile(pattern, re.I) for pattern in (
     rf"\s*{_SHAPE}(?: ?[=-]?> ?|: | {_ADVERB}{_VERB} ){_ADVERB}(?:{_VERB} )?{_TARGET}{_BEHIND}{_END}",
     rf"\s*(?:so |but |and |however )*(?:with|holding|on|having) {_HAND},? {_WHO}{_ADVERB}{_DOES}(?: (?:instead|first|at once|immediately|directly|of course))*{_END}",
 ))
-_BARE = re.compile(r"(?:exactly |just )?([3-6])[-=/]([3-6])")
-_EQUAL = re.compile(r"\s*(?:(?:also|and|or|even|incl\.?|including) )*(?:with )?([3-6])[-=/]?\1 (?:in )?(?:the |both )?(?:minors|majors)\s*$", re.I)
-_NEVER = re.compile(rf"\s*(?:and |but )?(?:never|not) (?:an? )?(?:{_CALL}|{_NAME})\s*$", re.I)
+_BARE = later(r"(?:exactly |just )?([3-6])[-=/]([3-6])")
+_EQUAL = later(r"\s*(?:(?:also|and|or|even|incl\.?|including) )*(?:with )?([3-6])[-=/]?\1 (?:in )?(?:the |both )?(?:minors|majors)\s*$", re.I)
+_NEVER = later(rf"\s*(?:and |but )?(?:never|not) (?:an? )?(?:{_CALL}|{_NAME})\s*$", re.I)
 _MAJOR = 2
 _DOUBLE, _REDOUBLE = 1, 2
 

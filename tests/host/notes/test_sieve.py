@@ -54,3 +54,30 @@ def test_no_pattern_that_matches_is_left_out() -> None:
         left_out = set(range(len(patterns))) - set(likely)
         assert not [patterns[place].pattern for place in left_out if patterns[place].search(line)]
     assert tried < len(lines) * len(patterns) / 4
+
+
+@pytest.mark.parametrize("left", [None, b"", b"[[", b"[]"])
+def test_what_the_cache_has_lost_is_made_again(left, tmp_path, monkeypatch) -> None:
+    monkeypatch.setenv("SPOTCARD_CACHE", str(tmp_path))
+    patterns = [re.compile("(?:weak|strong) two", re.I), re.compile("splinter", re.I)]
+    Sieve(patterns)
+    (kept,) = (tmp_path / "sieves").iterdir()
+    whole = kept.read_bytes()
+    if left is None:
+        kept.unlink()
+    else:
+        kept.write_bytes(left)
+    assert [Sieve(patterns).likely(text) for text in ("a weak two", "splinter!", "two weak")] == [
+        [0], [1], []]
+    assert kept.read_bytes() == whole
+
+
+def test_no_cache_is_needed(tmp_path, monkeypatch) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("SPOTCARD_CACHE", str(tmp_path / "file"))
+    assert Sieve([re.compile("six")]).likely("six cards") == [0]
+
+
+def test_all_patterns_compile() -> None:
+    for pattern in (*(pattern for pattern, _ in _RULES), *(entry.pattern for entry in LEXICON)):
+        pattern.match("")

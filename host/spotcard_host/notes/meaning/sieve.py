@@ -53,7 +53,8 @@ def _all_needles(patterns: Sequence[re.Pattern[str]]) -> list[Needles]:
         kept = cache_dir("sieves") / f"{name}.json"
         if kept.exists():
             known: list[Needles] = json.loads(kept.read_bytes())
-            return known
+            if len(known) == len(patterns):
+                return known
     except (CacheError, OSError, ValueError):
         pass  # made again
     found = [needles(pattern) for pattern in patterns]

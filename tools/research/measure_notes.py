@@ -1,11 +1,13 @@
 """How often the robot calls as whole sets of notes say.
 
-    python measure_notes.py NOTES.jsonl ... [--show] [--json]
+    python measure_notes.py NOTES.jsonl ... [--show] [--every N] [--json]
 
 Each file of labels holds one position a line: `file` (notes beside it), `line`, dealer, vul,
-auction, hand and `ok`, the calls that a partner who keeps to the notes accepts. The notes are
-compiled over `sayc`, and the rules choose. Printed for each file: calls that are right; calls
-against the text (a rule of the notes made another call); calls that the notes did not make.
+auction, hand and `ok`, the calls that a partner who keeps to the notes accepts. A line with
+`ways` is one agreement as several players wrote it, each a text of notes, with the `positions`
+that all of them decide. The notes are compiled over `sayc`, and the rules choose. Printed for
+each file: calls that are right; calls against the text (a rule of the notes made another call);
+calls that the notes did not make.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import tempfile
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -40,26 +43,39 @@ def made(bidder: Bidder, item: dict[str, Any]) -> int:
     return int(bidder.choose())
 
 
-def measure(labels: Path, show: bool) -> Counter[str]:
-    """Count the positions of a file of labels by kind."""
+def measure(labels: Path, show: bool, every: int = 1) -> Counter[str]:
+    """Count the positions of a file of labels by kind; of ways, each `every`th is tried."""
     counts: Counter[str] = Counter()
     items = [json.loads(line) for line in labels.read_text(encoding="utf-8").splitlines()]
-    for name in dict.fromkeys(item["file"] for item in items):
-        system = load_source([labels.parent / name], over="sayc", collector=Collector())
-        bidder = Bidder(RuleTable(compile_system(system).data))
-        for item in items:
-            if item["file"] != name:
-                continue
-            call = made(bidder, item)
-            if call in {parse_call(word) for word in item["ok"]}:
-                counts["right"] += 1
-                continue
-            by_notes = 0 <= bidder.rule < system.base_from
-            kind = "against the text" if by_notes else "not by the notes"
-            counts[kind] += 1
-            if show:
-                print(f"{kind}: {item['id']} line {item['line']}: {item['auction']} "
-                      f"{item['hand']} {call_name(call)}, not {item['ok']}: {item['why']}")
+    with tempfile.TemporaryDirectory() as folder:
+        for number, item in enumerate(items):
+            for way in range(number % every, len(item.get("ways", ())), every):
+                notes = Path(folder) / f"{item['id']}-{way}.bml"
+                notes.write_text(item["ways"][way] + "\n", encoding="utf-8")
+                of_way = [{"id": f"{item['id']} way {way}", **one} for one in item["positions"]]
+                counts += _of_notes(notes, of_way, show)
+    for name in dict.fromkeys(item["file"] for item in items if "file" in item):
+        counts += _of_notes(labels.parent / name,
+                            [item for item in items if item["file"] == name], show)
+    return counts
+
+
+def _of_notes(notes: Path, items: list[dict[str, Any]], show: bool) -> Counter[str]:
+    """Count the positions of one set of notes by kind."""
+    counts: Counter[str] = Counter()
+    system = load_source([notes], over="sayc", collector=Collector())
+    bidder = Bidder(RuleTable(compile_system(system).data))
+    for item in items:
+        call = made(bidder, item)
+        if call in {parse_call(word) for word in item["ok"]}:
+            counts["right"] += 1
+            continue
+        by_notes = 0 <= bidder.rule < system.base_from
+        kind = "against the text" if by_notes else "not by the notes"
+        counts[kind] += 1
+        if show:
+            print(f"{kind}: {item['id']} line {item.get('line', '')}: {item['auction']} "
+                  f"{item['hand']} {call_name(call)}, not {item['ok']}: {item.get('why', '')}")
     return counts
 
 
@@ -68,6 +84,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("labels", type=Path, nargs="+")
     parser.add_argument("--show", action="store_true", help="show what is not right")
+    parser.add_argument("--every", type=int, default=1, metavar="N",
+                        help="of the ways of an agreement try each Nth")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     total: Counter[str] = Counter()
@@ -75,7 +93,7 @@ def main() -> int:
         if not path.is_file():
             print(f"measure_notes: there is no file {path}", file=sys.stderr)
             return 1
-        counts = measure(path, args.show)
+        counts = measure(path, args.show, args.every)
         total += counts
         if not args.json:
             print(path.name, ", ".join(f"{kind} {counts[kind]}" for kind in KINDS))

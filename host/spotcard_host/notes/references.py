@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from spotcard.game.calls import bid
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.continuations import Continuations, of_notrump
+from spotcard_host.notes.likewise import copy_contested
 from spotcard_host.notes.meaning.context import level_of, strain_of
 from spotcard_host.notes.nodes import NoteNode, Notes
 from spotcard_host.notes.reference_words import (
@@ -69,6 +70,7 @@ class Copier:
                 goes_on.row(node)
         for line, text in self.notes.prose:
             self._prose(line, text[:_MOST])
+        copy_contested(self)
         system_on(self)
 
     def _prose(self, line: int, text: str) -> None:

@@ -39,6 +39,10 @@ _LETTER = later(
     r"(?=[;\n]|\.(?:\s|$)|\Z|,? (?:and )?[\"“']?[BEGILOUWXYZ][\"”']? ?(?:=|\b(?:means|is)\b))")
 """`W = 12-14 balanced, X = 15-17 with 5+ clubs, Y = 18+`: the kinds of hand of one opening."""
 _ANY = later(r",? ?\b(?:any (?:shape|hand|distribution)|any)$", re.I)
+_STRENGTHS = frozenset((
+    "min", "max", "inv", "str", "wk", "int", "med", "lim", "gi", "gf", "opt", "wide", "mini"))
+_RANGE = later(r"\d{1,2}(?:\+| ?[-–] ?\d{1,2})(?: ?(?:hcp|points|pts|p|h|pc))?", re.I)
+"""Words of strength that a legend gives points: `min = 0-7, inv = 8-10`."""
 _LONGEST, _MOST, _SHORTEST_WORD = 60, 4000, 4
 _KNOWN = frozenset((
     "gf", "fg", "inv", "nf", "f1", "nat", "bal", "unbal", "art", "spl", "pre", "wk", "lr", "min",
@@ -102,6 +106,9 @@ def _definitions(notes: Notes) -> Iterator[tuple[str, str]]:
             end = marks[at + 1].start() if at + 1 < len(marks) else len(text)
             said = _TAIL.sub("", _ENDS.split(text[mark.end():end], maxsplit=1)[0]).strip(" ,.\"'")
             term = mark["quoted"] or mark["term"]
+            if term.lower() in _STRENGTHS and len(marks) > 1 and _RANGE.fullmatch(said):
+                yield term, said
+                continue
             if said and not _AS_USUAL.match(said) and len(said) < _LONGEST and _is_abbreviation(
                     term, bool(mark["quoted"]), len(marks) > 1):
                 points = _BRACKETED.match(said)  # `limited opening (11-15)`

@@ -12,7 +12,7 @@ from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.common.patterns import later
 from spotcard_host.language.carding import Carding, from_metadata
 from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES
-from spotcard_host.notes.bml.document import Document, ListBlock, Paragraph
+from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.headings import assumed_strong, kind_of_theirs
 from spotcard_host.notes.bml.opening_tables import tables_of_openings, tables_of_places
@@ -168,6 +168,8 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
 def _prose(document: Document, name: str) -> Iterator[tuple[int, str]]:
     """The running text of the file itself, not of what it includes."""
     for element in document.elements:
+        if isinstance(element, Heading) and element.place.file == name and "=" in element.text:
+            yield element.place.line, element.text  # `* Legend: min = 0-7, inv = 8-10`
         if isinstance(element, (Paragraph, ListBlock)) and element.place.file == name:
             texts = [element.text] if isinstance(element, Paragraph) else [
                 text for item in element.items for text in item]

@@ -1,25 +1,9 @@
 """Contested auctions that are said to be bid like the ones above."""
 
-from pathlib import Path
-
 import pytest
-
-from spotcard.game.calls import call_name
-from spotcard_host.common.diagnostics import Collector
-from spotcard_host.notes.nodes import read_notes
-from spotcard_host.notes.references import copy_references
+from rows_by_auction import rows_of
 
 TABLE = "1C-(1H)---\nX  4+!s, 6+\n1S  6-10, no stopper\n2H  limit raise\n"
-
-
-def rows_of(tmp_path: Path, text: str) -> dict[str, str]:
-    """The rows of notes by their auctions, bids of theirs in brackets."""
-    (tmp_path / "ours.bml").write_text(text)
-    notes = read_notes(tmp_path / "ours.bml", Collector())
-    copy_references(notes)
-    return {"-".join(call_name(n.call) if n.ours else f"({call_name(n.call)})"
-                     for n in node.path()): node.description
-            for node in notes.nodes if node.ours and node.description}
 
 
 @pytest.mark.parametrize("line", [

@@ -1,0 +1,21 @@
+"""An auction with a question mark behind it begins a table, however its calls are joined."""
+
+import pytest
+from rows_by_auction import rows_of
+
+
+@pytest.mark.parametrize(("head", "auction"), [
+    ("1S-(2C)-?", "1S-(2C)"), ("1S (2C) ?", "1S-(2C)"), ("1S - (2C) - ??", "1S-(2C)"),
+    ("1S-(X)-?", "1S-(X)"), ("(1D)-X-(P)-?", "(1D)-X-(P)"), ("1H - 2C - ?", "1H-2C"),
+    ("1H P 2C P ?", "1H-2C"), ("1N-?", "1N"), ("1H-1S ?:", "1H-1S"), ("1!h 2!c ?", "1H-2C"),
+])
+@pytest.mark.parametrize("indent", ["", "  "])
+def test_rows_below_belong_to_it(head, auction, indent, tmp_path):
+    got = rows_of(tmp_path, f"{head}\n{indent}2N  11-12, balanced\n{indent}3N  13-15, balanced\n")
+    assert got.get(f"{auction}-2N") == "11-12, balanced" and "2N" not in got
+    assert got.get(f"{auction}-3N") == "13-15, balanced"
+
+
+@pytest.mark.parametrize("line", ["2D ?", "1N  weak?", "1S-2C  what then?", "1 or 2?"])
+def test_other_questions_begin_none(line, tmp_path):
+    assert "2N" in rows_of(tmp_path, f"{line}\n2N  20-21, balanced\n")

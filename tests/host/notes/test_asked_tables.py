@@ -1,4 +1,4 @@
-"""An auction with a question mark behind it begins a table, however its calls are joined."""
+"""An auction alone or with a question mark begins a table, however its calls are joined."""
 
 import pytest
 from rows_by_auction import rows_of
@@ -8,6 +8,8 @@ from rows_by_auction import rows_of
     ("1S-(2C)-?", "1S-(2C)"), ("1S (2C) ?", "1S-(2C)"), ("1S - (2C) - ??", "1S-(2C)"),
     ("1S-(X)-?", "1S-(X)"), ("(1D)-X-(P)-?", "(1D)-X-(P)"), ("1H - 2C - ?", "1H-2C"),
     ("1H P 2C P ?", "1H-2C"), ("1N-?", "1N"), ("1H-1S ?:", "1H-1S"), ("1!h 2!c ?", "1H-2C"),
+    ("1H-1S", "1H-1S"), ("1H P 1S P", "1H-1S"), ("1H pass 1S pass", "1H-1S"), ("1h-1s:", "1H-1S"),
+    ("P 1S P 2C P", "1S-2C"),
 ])
 @pytest.mark.parametrize("indent", ["", "  "])
 def test_rows_below_belong_to_it(head, auction, indent, tmp_path):
@@ -16,6 +18,13 @@ def test_rows_below_belong_to_it(head, auction, indent, tmp_path):
     assert got.get(f"{auction}-3N") == "13-15, balanced"
 
 
-@pytest.mark.parametrize("line", ["2D ?", "1N  weak?", "1S-2C  what then?", "1 or 2?"])
+@pytest.mark.parametrize("line", [
+    "2D ?", "1N  weak?", "1S-2C  what then?", "1 or 2?", "1N", "1H  5+, 11-21",
+])
 def test_other_questions_begin_none(line, tmp_path):
     assert "2N" in rows_of(tmp_path, f"{line}\n2N  20-21, balanced\n")
+
+
+def test_auctions_one_below_the_other_are_rows(tmp_path):
+    got = rows_of(tmp_path, "1N-2C  Stayman\n1N-2D\n1N-2H  transfer to spades\n")
+    assert got["1N-2C"] == "Stayman" and got["1N-2H"] == "transfer to spades"

@@ -27,7 +27,7 @@ _HEAD_WORDS = 5
 _FEWEST = 2
 _LOOKED_AT = 100  # lines, to see whether a table begins: reading takes time linear in the lines
 _HEADING = later(r"(\*{1,4})\s+\S")
-_TITLE, _CONDITION = 80, 60
+_TITLE, _CONDITION, _AUCTION = 80, 60, 60
 _SEAT = later(
     r"[pPfFsStT1-4](?<=\b.)(?i:(?<=p)(?:assed|H)|(?<=f)(?:irst|ourth)|(?<=s)econd|(?<=t)hird|"
     r"(?<=1)st|(?<=2)nd|(?<=3)rd|(?<=4)th)\b")
@@ -160,14 +160,18 @@ def _above(lines: list[Line], depth: int) -> tuple[Pattern, ...]:
 
 
 def is_header(lines: list[Line], at: int) -> bool:
-    """Whether a line is a call and a colon, `1NT:`, with its answers at the same margin below."""
-    text = lines[at].text
-    ends = text.rstrip().endswith(":") and at + 1 < len(lines)
-    split = row_of(lines[at]) if ends else None
-    if split is None or split.description or lines[at].indent != lines[at + 1].indent:
+    """Whether a line is a call and a colon, `1NT:`, or an auction alone, `1H-1S`, with its answers
+    at the same margin below.
+    """
+    if at + 1 == len(lines) or lines[at].indent != lines[at + 1].indent:
+        return False
+    ends = lines[at].text.rstrip().endswith(":")
+    split = row_of(lines[at]) if ends or len(lines[at].text) < _AUCTION else None
+    if split is None or split.description or not (ends or len(split.patterns) > 1):
         return False
     after = row_of(lines[at + 1])
-    return after is not None and not after.opens and bool(after.description)
+    return after is not None and not after.opens and bool(after.description) and (
+        ends or len(after.patterns) == 1)
 
 
 def unread_auction(above: list[Line], lines: list[Line]) -> Line | None:

@@ -92,8 +92,10 @@ _DOUBLED = later(r"([1-7](?:NT?|[CDHS]))\s+(?:X|Dbl)\s*$")
 
 _BETWEEN = r"\s+(?:[-–—]\s+)?"
 _BID = r"[1-7](?:NT|SA|!?[cdhs]|[CDHSNMm])"
+_PASS = r"[Pp](?:ass)?"
 _PASSED = later(
-    rf"(?:P(?:ass)?{_BETWEEN})*{_BID}(?:{_BETWEEN}P(?:ass)?{_BETWEEN}{_BID})+(?=\s*[:=]|\s|\Z)")
+    rf"(?:{_PASS}{_BETWEEN})*{_BID}(?:{_BETWEEN}{_PASS}{_BETWEEN}{_BID})+"
+    rf"(?:(?:{_BETWEEN}{_PASS})?(?=\s*:?\s*\Z)|(?=\s*[:=]|\s|\Z))")
 
 
 def passed_calls(text: str) -> tuple[str, int]:
@@ -101,11 +103,11 @@ def passed_calls(text: str) -> tuple[str, int]:
     side that passes its own bid calls no more, so these passes are theirs; a history does not
     write them.
     """
-    found = _PASSED.match(text) if "P" in text else None
+    found = _PASSED.match(text) if "P" in text or "p" in text else None
     if found is None:
         return "", 0
     calls = re.split(_BETWEEN, found[0])
-    first = next(i for i, call in enumerate(calls) if call[0] != "P")
+    first = next(i for i, call in enumerate(calls) if call[0] not in "Pp")
     return "-".join([*calls[:first], *calls[first::2]]), found.end()
 
 

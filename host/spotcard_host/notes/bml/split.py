@@ -85,7 +85,7 @@ def split_row(text: str, reference: bool = False) -> Split | None:
     if plain is not None:
         end = plain.end()
         # `P P 1S P 2C`, `1S P 2C`: a pass stands first or second.
-        if reference or (text[end:end + 1] != "P" and plain[1] != "P") or (
+        if reference or (text[end:end + 1] not in ("P", "p") and plain[1] != "P") or (
                 not passed_calls(text.lstrip())[0]):
             pattern = parse_pattern(plain[1])
             return None if pattern is None else Split(

@@ -28,3 +28,18 @@ def test_other_questions_begin_none(line, tmp_path):
 def test_auctions_one_below_the_other_are_rows(tmp_path):
     got = rows_of(tmp_path, "1N-2C  Stayman\n1N-2D\n1N-2H  transfer to spades\n")
     assert got["1N-2C"] == "Stayman" and got["1N-2H"] == "transfer to spades"
+
+
+@pytest.mark.parametrize("head", [
+    "1N (dbl)", "1N doubled", "1N (doubled):", "1N dbl", "1N-(Double)", "1N X:", "1N - double",
+    "After 1N (dbl)", "LHO doubles our 1N:", "They double our 1N", "* Opponents double 1N",
+    "Our 1N is doubled", "Over their double of 1N", "* After a double of our 1N",
+])
+def test_their_double(head, tmp_path):
+    got = rows_of(tmp_path, f"{head}\nXX  to play\n2C  clubs and a higher suit\n")
+    assert got["1N-(X)-XX"] == "to play" and got["1N-(X)-2C"] == "clubs and a higher suit"
+
+
+def test_our_double_of_their_bid_stays_ours(tmp_path):
+    got = rows_of(tmp_path, "(1H)-X-\n1S  0-8\n\n1C-(1H)-X  four spades\n")
+    assert got["(1H)-X-1S"] == "0-8" and got["1C-(1H)-X"] == "four spades"

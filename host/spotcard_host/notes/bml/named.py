@@ -35,6 +35,9 @@ _SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
      r"\bour major(?: openings?)?\b", "1M"),
     (r"\b(?:one|1)[ -](?:of )?(?:an?|our|the) minor\b|\bour minor(?: openings?)?\b", "1m"),
     (r"\b(?:one|1)[ -](?:of )?(?:an?|our|the) suit\b", "1X"),
+    (r"\b(?:(?:they|lho|rho|opps|opponents?) doubles? (?:our )?|(?:their |a )?double of (?:our )?)"
+     r"([1-3]) ?(NT?|!?[CDHSMm])(?![A-Za-z])", r"\1\2-(X)"),
+    (r"\b(?:our )?([1-3]) ?(NT?|!?[CDHSMm]) (?:is|gets|has been) doubled\b", r"\1\2-(X)"),
     (rf"\b({_OPENED}) an? (?:five-card )?major(?: suit)?(?: opening)?\b", r"\1 1M"),
     (rf"\b({_OPENED}) an? minor(?: suit)?(?: opening)?\b", r"\1 1m"),
     (r"\b(?:our|partner['’]s|opposite|facing|over a|after a) (?:weak |strong |1-?)?no-?trumps?"

@@ -32,6 +32,7 @@ _SEAT = later(
     r"[pPfFsStT1-4](?<=\b.)(?i:(?<=p)(?:assed|H)|(?<=f)(?:irst|ourth)|(?<=s)econd|(?<=t)hird|"
     r"(?<=1)st|(?<=2)nd|(?<=3)rd|(?<=4)th)\b")
 _SIGNED = later(r"\S ?=|\.\.|…|\S:\s")
+_NO_BID = later(r"(?:XX|[XPDR])(?: {2,}|\t| ?= ?)\S")
 _COLUMN = later(r"\S(?: {2,}|\t)\S")
 
 
@@ -239,7 +240,8 @@ def _table_begins(lines: list[Line], at: int, margin: int) -> bool:
     """Whether a table begins at a line of running text."""
     text = lines[at].text.lstrip()
     before = lines[at - 1].text.strip()
-    is_call = text[:1] in "1234567(" or (before.endswith(":") and text[:1] in "PDRXpdrx")
+    is_call = text[:1] in "1234567(" or (before.endswith(":") and text[:1] in "PDRXpdrx") or (
+        text[:1] in "PDRX" and _NO_BID.match(text) is not None)
     split = row_of(lines[at]) if is_call or _SIGNED.search(text) else None
     if split is None or not (is_call or is_worded(split.patterns[0])) or not reads_as_row(split):
         return False

@@ -24,7 +24,7 @@ _ROW = later(r"(\S+?)(?=\s|$|\.{3}|…|_{3}|~~)")
 _PLAIN_ROW = later(
     r"\s*([1-7](?:[CDHSN]{1,4}|o?[mM]|[XYZ])|XX|[PDRX]|\((?:[1-7][CDHSN]|[PDRX])\))"
     r"\s+(?:(=)\s+(?=\S)|(?=[^\s=:–—→⇒.…_~-])"
-    r"(?!(?:X|Dbl)\s*$)(?!(?:\S+\s+)?\((?:[1-7](?:NT|!?[cdhs]|[CDHSNMmXYZ])|XX?|Dbl|P(?:ass)?)\)))"
+    r"(?!(?:X|[Dd](?:bl|oubled)):?\s*$)(?!(?:\S+\s+)?\((?:[1-7](?:NT|!?[cdhs]|[CDHSNMmXYZ])|XX?|[Dd](?:bl|ble|oubled?)|P(?:ass)?)\)))"
 )
 # A row that only begins a table: `1N-(2C)-2H-`.
 _HISTORY = later(

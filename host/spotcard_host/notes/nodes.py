@@ -23,7 +23,7 @@ from spotcard_host.notes.bml.sentences import tables_in_text
 from spotcard_host.notes.bml.siblings import siblings
 from spotcard_host.notes.bml.spread import spread
 from spotcard_host.notes.bml.tidied import passed_hands, tidied
-from spotcard_host.notes.bml.told import sisters
+from spotcard_host.notes.bml.told import chains, sisters
 from spotcard_host.notes.bss import records as bss
 from spotcard_host.notes.bss.merge import merge
 from spotcard_host.notes.bss.reader import read_bss
@@ -121,6 +121,7 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     for table in written:
         for row in table.walk():  # `describe` reports what is longer; nothing else need read it
             row.description = row.description[:LONGEST + 1]
+        chains(table)
         sisters(table)
         siblings(table)
         spread(table)

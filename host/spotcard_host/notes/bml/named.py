@@ -28,6 +28,8 @@ _STEP = rf"(?:\(\s*{CALL}\s*\)|{CALL})"
 _THEN = r"(?:\s*(?:[-–—;>→]+|,)\s*(?:then )?|\s+(?:then\s+)?)"
 _CHAIN = later(rf"(?<![\w-])(?=[(1-7P]){_STEP}(?:{_THEN}{_STEP})*(?![\w+])")
 _OPENED = r"(?:partner|we)(?: (?:has|have))? open(?:s|ed)?|(?:respon\w+|answers?|replies) to"
+_THEY = r"(?:they|lho|rho|opps?|opponents?)"
+_OF_OURS = r"[1-3] ?(?:NT?|!?[CDHSMm])(?![A-Za-z])"
 _SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
     (r"\(([1-3])X ?(?:\+|(?:and|or) (?:up|upwards?|above|higher|more|over))\)",
      lambda found: f"({'/'.join(f'{n}X' for n in range(int(found[1]), 4))})"),
@@ -37,6 +39,10 @@ _SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
     (r"\b(?:one|1)[ -](?:of )?(?:an?|our|the) suit\b", "1X"),
     (r"\b(?:(?:they|lho|rho|opps|opponents?) doubles? (?:our )?|(?:their |a )?double of (?:our )?)"
      r"([1-3]) ?(NT?|!?[CDHSMm])(?![A-Za-z])", r"\1\2-(X)"),
+    (rf"\b{_THEY} (?:overcalls?|interferes? over|bids? over) (?:our )?({_OF_OURS}) with (?:an? )?"
+     rf"({_OF_OURS})", r"\1-(\2)"),
+    (rf"\b{_THEY} (?:overcalls?|bids?|interferes? with) ({_OF_OURS}) (?:over|after) (?:our )?"
+     rf"({_OF_OURS})", r"\2-(\1)"),
     (r"\b(?:our )?([1-3]) ?(NT?|!?[CDHSMm]) (?:is|gets|has been) doubled\b", r"\1\2-(X)"),
     (rf"\b({_OPENED}) an? (?:five-card )?major(?: suit)?(?: opening)?\b", r"\1 1M"),
     (rf"\b({_OPENED}) an? minor(?: suit)?(?: opening)?\b", r"\1 1m"),

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.bml.auctions_told import auctions_told
+from spotcard_host.notes.bml.auctions_told import AUCTION, auctions_told
 from spotcard_host.notes.bml.beginnings import highest
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
 from spotcard_host.notes.bml.defence import tables_of_defence
@@ -37,8 +37,8 @@ _COLUMN = later(
 _COMMA = later(
     rf"{_BEGINS}(?P<head>(?:if|when|on|{LINKS})\b[^,.;:]{{2,80}}?),\s+(?=\S)", re.I)
 _BARE = later(
-    rf"{_BEGINS}(?P<head>(?:{LINKS}) (?:their |our |a )?{CALL}(?: \([^()]*\))?) "
-    rf"(?={CALL} (?:is|=|shows) )", re.I)
+    rf"{_BEGINS}(?P<head>(?:{LINKS}) (?:their |our |a )?(?:{AUCTION}|{CALL})(?: \([^()]*\))?) "
+    rf"(?={CALL}(?:(?:,? and | or |/){CALL})* (?:is|=|shows?|are|asks?|means|promises) )", re.I)
 _PASSED = later(
     rf"(?:^|(?<=[.;] )|(?<=\n))(?P<head>(?:by |as |opposite )?(?:an? )?{PASSED_HAND})[:,]?\s+",
     re.I)

@@ -118,6 +118,8 @@ def _pair(first: str, second: str) -> str:
 _BID = r"[1-7](?:NT|[CDHSN♣♦♥♠])"
 
 HABITS: tuple[Rule, ...] = (
+    # `P  unless the spades are longer`, `2S  always, except with four hearts`.
+    rule(rf"^(?:(?:always|usual(?:ly)?|normal(?:ly)?|automatic|forced|the usual),? ?)?(?:unless|except(?:ing)?(?: with| when| if| on| holding)?|(?:with )?any(?:thing| hand) (?:but|except|without))(?: (?:he|she|opener|responder|you|we) (?:has|have|holds?))? (?:the )?(?=[^,;.]+$)", "not "),
     # No test tells an ace beside a suit: it is left open.
     rule(r"\b(?:no|without(?: an?)?|denies an?) (?:(?:outside|side) aces?\b(?! or\b)|aces? (?:outside|on the side|in an? (?:side|outside) suit)\b)", "no side ace"),
     # `20-22?? NO: 2N is both minors`, `weak -- no, sorry: 6-10`, `... no sorry that IS four`: a word taken back.

@@ -14,6 +14,8 @@ from spotcard_host.notes.bml.pattern import is_class, parse_pattern
 from spotcard_host.notes.bml.tidied import same_calls
 
 _NEXT = later(r"[;.]\s+(?=[1-7](?:NT?|[CDHS]{1,2}|[MmXYZ]|o[Mm]|![cdhs])(?: ?= ?| )\S)")
+_EQUAL = later(r",\s+(?=[1-7](?:NT?|[CDHS]) ?= ?\S)")
+_FEW_WORDS = later(r"(?:[1-7]\w{1,2} ?= ?)?\S+(?: \S+){0,3}")
 _ALSO = later(r",\s+(?=[1-7](?:NT?|[CDHS])(?: ?= ?| )\d{1,2}(?:\+|-\d|c\b))")
 """Below a stop also behind a comma: `2N 4c, 11+; 3C 5c, 3D 6+, 11+`."""
 _ROW = later(r"(?P<call>\S+?)(?: ?= ?| )(?P<text>\S.*)", re.S)
@@ -41,7 +43,11 @@ def siblings(table: BidTable) -> None:
 
 def _split(row: Row, rows: list[Row]) -> None:
     """Put the rows behind `row` among `rows`."""
-    first, *rest = _NEXT.split(row.description)
+    first, *rest = _EQUAL.split(row.description)
+    level = row.patterns[-1].text[:1]
+    if not rest or not all(_FEW_WORDS.fullmatch(one) for one in (first, *rest)) or any(
+            one[0] != level for one in rest):
+        first, *rest = _NEXT.split(row.description)
     if not rest or _LEADS_ON.search(row.description):
         return
     found: list[Row] = []

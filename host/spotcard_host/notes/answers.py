@@ -43,6 +43,10 @@ _ONE_OF_LIST = later(
     rf"(?:(?:else|otherwise) )?(?P<call>{_CALL}|[Pp](?:ass(?:es)?)?)(?P<sign> ?[=:] ?| (?:with |on |if |for )?)"
     r"(?P<text>\S.*)", re.S)
 _WITHOUT = later(r"^(?:without|no(?:ne|t)?|otherwise|else|with(?:out)? (?:fewer|less))$", re.I)
+_EXCEPT = later(
+    rf"\b(?:opener|partner|responder) (?:then |just |always |normally )?(?:{_VERB} )?(?P<usual>{_CALL}),? "
+    rf"(?:except|unless|but) (?:{_VERB} )?(?P<call>{_CALL}) {_IF} (?P<text>[^.;]+)", re.I)
+"""`six clubs, opener 3C, except 2N if he has three with an honour`."""
 _CORRECTS = later(rf"\(?\b(?:corrects?|pulls?|removes?|converts?) to (?P<call>{_CALL}) {_IF} (?P<text>[^.;()]+)", re.I)
 _WHO = later(
     r"\b(?P<who>opener|responder|partner|doubler|overcaller) "
@@ -165,6 +169,9 @@ def _answers(node: NoteNode) -> Iterator[tuple[int, str]]:
             step = _STEP.match(piece)
             if step is not None:
                 yield _with(step)
+    for found in _EXCEPT.finditer(text):
+        yield _with(found)
+        yield _call(found["usual"]), "otherwise"
     yield from _in_brackets(text, node)
     for found in _CORRECTS.finditer(text):
         yield _with(found)

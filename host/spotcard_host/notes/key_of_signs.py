@@ -59,7 +59,7 @@ def write_signs(notes: Notes, signs: dict[str, str]) -> None:
         rf"{term}(?= ?(?:[,;:+]|$)| (?:{every})(?![\w']))" if term in ("a", "A", "I") else
         re.escape(term) for term in sorted(signs, key=len, reverse=True))
     alone = re.compile(
-        rf"(?<![\w!/(-])(?<!\(-)(?:{terms})(?![\w/'’-]| ?=)|(?<=\()(?:{terms})(?=[ ,;)])")
+        rf"(?<![\w!/(-])(?<!\(-)(?<!but )(?<!not )(?:{terms})(?![\w/'’-]| ?=)|(?<=\()(?:{terms})(?=[ ,;)])")
     listed = re.compile(rf"(?<![\w!/])(?:{every})(?:/(?:{every}))+(?![\w/'’])")
     for node in notes.nodes:
         text = listed.sub(lambda found: " or ".join(

@@ -61,7 +61,7 @@ def tables_in_text(document: Document) -> Iterator[BidTable]:
     heading: tuple[Pattern, ...] = ()  # the auction that it names
     lead: tuple[Pattern, ...] = ()  # and the line above
     title = ""
-    for element, below in zip(document.elements, [*document.elements[1:], None], strict=True):
+    for element, below in zip(document.elements, [*document.elements[1:], None], strict=False):
         named_by = element.text if isinstance(element, Heading) else (
             element.title if isinstance(element, Paragraph) else "")
         if named_by:

@@ -118,6 +118,17 @@ def _pair(first: str, second: str) -> str:
 _BID = r"[1-7](?:NT|[CDHSN♣♦♥♠])"
 
 HABITS: tuple[Rule, ...] = (
+    # `with a 4th trump`, `16 and 17`, `likes hearts (3+) but not spades (2 at most)`, `(x is not M)`.
+    rule(r"\b(?:with )?(?:an? |the )?(fourth|fifth|4th|5th) trump\b", lambda m: "four trumps" if m[1].lower() in ("fourth", "4th") else "five trumps"),
+    rule(r"(?<![\w-])(1\d|2\d) and (1\d|2\d)(?= ?(?:$|[,;.)]|points|hcp))", lambda m: f"{m[1]}-{m[2]}" if int(m[2]) == int(m[1]) + 1 else m[0]),
+    rule(r"\blikes (?:the )?(clubs|diamonds|hearts|spades|[♣♦♥♠]) \((\d\+?)\)(?:,? but not (clubs|diamonds|hearts|spades|[♣♦♥♠]) \((?:at most )?(\d)(?: at most| or fewer)?\))?", lambda m: f"{m[2]} {m[1]}" + (f", at most {m[4]} {m[3]}" if m[3] else "")),
+    rule(r"\blikes (?:the )?(clubs|diamonds|hearts|spades|[♣♦♥♠])[:,] ?([AKQH]xx)(?: or (?:better|more)|\+)?", "at least {1} in {0}"),
+    rule(r"\b(?:with|headed by|to|including) (?:at least )?(?:an? |the )?(?:ace|king|queen|(?-i:[AKQ]))(?:, ?|/| or )(?:the )?(?:ace|king|queen|(?-i:[AKQ]))(?:,? or |/|, ?)(?:the )?(?:ace|king|queen|(?-i:[AKQ]))(?![\w♣♦♥♠])(?! (?:of|in)\b)", "with one of the top three honours"),
+    rule(r"\b(?:no|not|never) (?:an? )?(?:ace[- ]ask(?:ing)?|black-?wood|gerber|keycard ask)\b[!,;:.]?", ""),
+    rule(r",? ?(?:\b(?:any hand )?(?:not|but|unless|no)(?: the hand is| it is| no)?(?: an?)? (?:splinter|SPL))(?: hand)?(?=\s*(?:$|[,;.)]))", ""),
+    rule(r" ?\([xyz] (?:is |are |= ?|≠ ?|!= ?)[^()]{1,30}\)", ""),
+    rule(r",? \(?(?:game )?to play game\b", ", to play"),
+    rule(r"\bgame hand\b(?: opposite \d\d?-\d\d?)?", "game forcing"),
     # `P  unless the spades are longer`, `2S  always, except with four hearts`.
     rule(rf"^(?:(?:always|usual(?:ly)?|normal(?:ly)?|automatic|forced|the usual),? ?)?(?:unless|except(?:ing)?(?: with| when| if| on| holding)?|(?:with )?any(?:thing| hand) (?:but|except|without))(?: (?:he|she|opener|responder|you|we) (?:has|have|holds?))? (?:the )?(?=[^,;.]+$)", "not "),
     # No test tells an ace beside a suit: it is left open.

@@ -45,7 +45,7 @@ _ONE_OF_LIST = later(
 _WITHOUT = later(r"^(?:without|no(?:ne|t)?|otherwise|else|with(?:out)? (?:fewer|less))$", re.I)
 _EXCEPT = later(
     rf"\b(?:opener|partner|responder) (?:then |just |always |normally )?(?:{_VERB} )?(?P<usual>{_CALL}),? "
-    rf"(?:except|unless|but) (?:{_VERB} )?(?P<call>{_CALL}) {_IF} (?P<text>[^.;]+)", re.I)
+    rf"(?:except|unless|but|or) (?:{_VERB} )?(?P<call>{_CALL}) {_IF} (?P<text>[^.;]+)", re.I)
 """`six clubs, opener 3C, except 2N if he has three with an honour`."""
 _CORRECTS = later(rf"\(?\b(?:corrects?|pulls?|removes?|converts?) to (?P<call>{_CALL}) {_IF} (?P<text>[^.;()]+)", re.I)
 _WHO = later(

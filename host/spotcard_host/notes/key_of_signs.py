@@ -22,6 +22,8 @@ _STRAINS = frozenset("M m oM om OM X x Y y D R P N NT !c !d !h !s".split())
 _VARIABLES = frozenset(("M", "oM", "om", "OM", "X", "x", "P"))
 _NUMBER = later(r"\d|\b(?:three|four|five|six|seven) ")
 _UP_TO = later(r"^(?:to |[-–])(?=\d{1,2}$)")
+_COUNTED = later(
+    r"\b(?P<sign>[a-z])\d ?/ ?(?P=sign)\d(?: etc\.?)? ?= ?(?P<what>support|trumps|fit)\b", re.I)
 _LONGEST, _FEWEST = 60, 2
 
 
@@ -50,8 +52,18 @@ def _items(text: str) -> Iterator[tuple[str, str]]:
         yield from ((one["term"], one["said"]) for one in bare if one is not None)
 
 
+def counted_signs(notes: Notes) -> dict[str, str]:
+    """`s3 / s4 etc. = support of so many cards`: what letters before a number count."""
+    return {found["sign"]: found["what"] for _, text in notes.prose
+            for found in _COUNTED.finditer(text[:4000])}
+
+
 def write_signs(notes: Notes, signs: dict[str, str]) -> None:
     """Write what the signs stand for into the rows; "a" only where it is no article."""
+    for sign, what in counted_signs(notes).items():
+        count = re.compile(rf"(?<![\w!]){sign}([2-6]\+?)(?!\w)")
+        for node in notes.nodes:
+            node.description = count.sub(rf"\1 card {what}", node.description)
     if not signs:
         return
     every = "|".join(re.escape(term) for term in sorted(signs, key=len, reverse=True))

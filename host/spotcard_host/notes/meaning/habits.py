@@ -128,6 +128,11 @@ HABITS: tuple[Rule, ...] = (
     rule(r",? ?(?:\b(?:any hand )?(?:not|but|unless|no)(?: the hand is| it is| no)?(?: an?)? (?:splinter|SPL))(?: hand)?(?=\s*(?:$|[,;.)]))", ""),
     rule(r" ?\([xyz] (?:is |are |= ?|≠ ?|!= ?)[^()]{1,30}\)", ""),
     rule(r",? \(?(?:game )?to play game\b", ", to play"),
+    rule(r"[.;] (?=[^.;]{3,60} (?:also|too|as well) here(?=\s*(?:$|[.;])))(?P<hands>[^.;]{3,60}?),? (?:is |are |go(?:es)? )?(?:also|too|as well) here", ", or {0}"),
+    rule(r"\b(min|max) (?-i:([CDHS]))(?=\s*(?:$|[,;.]))", lambda m: f"{m[1]}, {'♣♦♥♠'['CDHS'.index(m[2])]}"),
+    rule(r"[.;] With [^.;]{3,40} (?:this|it|that) is (?:the one|what|the bid) we open\b(?=\s*(?:$|[.;]))|[.;] With [^.;]{3,40} we open this one\b", ""),
+    rule(r"[.;] (?:it|this) (?:is|may be|can be) (?:three|3) only (?:when|if|with) (?:we are |you are |holding )?(?:exactly )?4[-=]4[-=]3[-=]2(?: with (?:two|2) clubs)?", " (3 only with 4=4=3=2)"),
+    rule(r"\b(five|5)[- ]card (major|minor) only (?:with|if|on) (?=\d)", "no 5 card {1} unless "),
     rule(r"\bgame hand\b(?: opposite \d\d?-\d\d?)?", "game forcing"),
     # `P  unless the spades are longer`, `2S  always, except with four hearts`.
     rule(rf"^(?:(?:always|usual(?:ly)?|normal(?:ly)?|automatic|forced|the usual),? ?)?(?:unless|except(?:ing)?(?: with| when| if| on| holding)?|(?:with )?any(?:thing| hand) (?:but|except|without))(?: (?:he|she|opener|responder|you|we) (?:has|have|holds?))? (?:the )?(?=[^,;.]+$)", "not "),

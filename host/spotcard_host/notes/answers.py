@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """Answers that stand in the text of the call which asks for them, as rows of their own:
 
 `Asks. 3!c = 3415, 3!d = 4315`, `Opener passes with 5332 and 11-13`; and those that a question
@@ -75,8 +76,11 @@ _FEWEST = 2
 
 _BETTER = later(
     r"\b(?:asks?|asking|relay)\b[^.;\n]{0,30}\b(?:better|longer|best|longest)\b[^.;\n]{0,4}"
-    r"\b(major|minor)", re.I,
+    r"\b(major|minor)|\b(?:bids?|shows?|names?|takes?|choose|ask(?:s|ing)?)(?: (?:out|for))? "
+    r"(?:your|his|her|the|opener['’]s|overcaller['’]s) (?:longer|longest|better|five-carder)\b"
+    r"(?! minor)(?: (?:suit|one|major))?(?=\s*(?:$|[,;.)]))", re.I,
 )
+_MAJORS = later(r"\bmajors\b|!h ?(?:\+|and|&|>|<|=) ?!s|!s ?(?:\+|and|&|>|<|=) ?!h", re.I)
 _SUITS = {"major": (2, 3), "minor": (0, 1)}
 _HIGHEST_CALL = 37
 
@@ -137,7 +141,11 @@ def _add_better_suits(notes: Notes) -> None:
         if found is None or not node.ours or node.call < 3:
             continue
         known = {child.call for child in node.children if child.ours and child.passes}
-        word = found[1].lower()
+        before = node.parent
+        said = f"{before.description if before else ''} {node.description}"
+        word = (found[1] or ("major" if _MAJORS.search(said) else "")).lower()
+        if word not in _SUITS:
+            continue
         calls = {
             suit: next((c for c in range(node.call + 1, _HIGHEST_CALL + 1)
                         if (c - 3) % 5 == suit), -1)

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """The answer that a transfer or a puppet asks for, and Lebensohl, of which notes seldom write more
 than the name.
 """

@@ -78,7 +78,8 @@ def is_left_in(node: NoteNode, entry: Entry) -> bool:
     if not node.ours or path[0].call != _ONE_NOTRUMP or not path[0].ours or (
             any(not step.ours for step in path) or len(path) % 2):
         return False
-    is_plain = 0 <= context.own < NOTRUMP and not (meaning.artificial or meaning.kind or meaning.asks)
+    is_plain = 0 <= context.own < NOTRUMP and not (
+        meaning.artificial or meaning.kind or meaning.asks)
     if not is_plain or entry.full.lengths()[context.own][0] < _LONG or meaning.force not in (
             "", "nf", "signoff"):
         return False

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """The signs of a line that is called the notes' legend, which may be single letters and words of the
 field: `Legend: W = 0-6, C = 7-9`, `Key, strength: w weak, i invitational`, `Abbr: sh = singleton`.
 """
@@ -20,10 +21,11 @@ _ENDS = later(r"\.(?=\s|$)")
 _STRAINS = frozenset("M m oM om OM X x Y y D R P N NT !c !d !h !s".split())
 """Signs that rows have already, where the legend says no number."""
 _VARIABLES = frozenset(("M", "oM", "om", "OM", "X", "x", "P"))
-_NUMBER = later(r"\d|\b(?:three|four|five|six|seven) ")
+_NUMBER = later(r"\d|key ?cards|\bqueen of trumps|trump queen|\b(?:three|four|five|six|seven) ")
 _UP_TO = later(r"^(?:to |[-–])(?=\d{1,2}$)")
 _COUNTED = later(
     r"\b(?P<sign>[a-z])\d ?/ ?(?P=sign)\d(?: etc\.?)? ?= ?(?P<what>support|trumps|fit)\b", re.I)
+_UNITS = ("trumps", "cards")
 _LONGEST, _FEWEST = 60, 2
 
 
@@ -36,7 +38,7 @@ def signs_of(notes: Notes, is_understood: Callable[[str], bool]) -> dict[str, st
                 is_known = term in _VARIABLES or (term in _STRAINS and not _NUMBER.search(said))
                 said = _UP_TO.sub("up to ", said)
                 if not is_known and len(said) < _LONGEST and (
-                        _NUMBER.search(said) or is_understood(said)):
+                        _NUMBER.search(said) or said in _UNITS or is_understood(said)):
                     found.setdefault(term, said)
     return found
 
@@ -60,6 +62,11 @@ def counted_signs(notes: Notes) -> dict[str, str]:
 
 def write_signs(notes: Notes, signs: dict[str, str]) -> None:
     """Write what the signs stand for into the rows; "a" only where it is no article."""
+    for sign, said in signs.items():
+        if said in _UNITS and sign not in ("M", "m", "C", "D", "H", "S"):
+            units = re.compile(rf"(?<![\w!])(\d\+?) ?{re.escape(sign)}(?![\w'])")
+            for node in notes.nodes:
+                node.description = units.sub(rf"\1 {said}", node.description)
     for sign, what in counted_signs(notes).items():
         count = re.compile(rf"(?<![\w!]){sign}([2-6]\+?)(?!\w)")
         for node in notes.nodes:

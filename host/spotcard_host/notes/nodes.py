@@ -12,7 +12,7 @@ from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.common.patterns import later
 from spotcard_host.language.carding import Carding, from_metadata
 from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES
-from spotcard_host.notes.bml.document import Document, ListBlock, Paragraph
+from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.headings import assumed_strong, kind_of_theirs
 from spotcard_host.notes.bml.opening_tables import tables_of_openings, tables_of_places
@@ -165,6 +165,9 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     return notes
 
 
+_LEGEND = 12
+
+
 def _prose(document: Document, name: str) -> Iterator[tuple[int, str]]:
     """The running text of the file itself, not of what it includes."""
     for element in document.elements:
@@ -173,6 +176,9 @@ def _prose(document: Document, name: str) -> Iterator[tuple[int, str]]:
                 text for item in element.items for text in item]
             for text in texts:
                 yield element.place.line, text
+        elif isinstance(element, Heading) and element.text[:_LEGEND].lower().startswith(
+                ("legend", "key:", "abbr")) and "=" in element.text:
+            yield element.place.line, element.text
 
 
 def _from_bss(path: Path, collector: Collector, folders: Sequence[str]) -> Notes:

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """The words by which rows and remarks refer to other rows (`references`)."""
 
 from __future__ import annotations

@@ -176,11 +176,10 @@ class Copier:
         for strain in (opened ^ 1, *(s for s in range(NOTRUMP) if s >> 1 != opened >> 1)):
             swap = Swap(opened, strain)
             steps = [(swap.call(step.call), step.ours) for step in path]
-            for calls in (steps, [*steps[:-1], (node.call + 5 * (strain < opened) - 5 * (strain > opened), True)]):
-                found = self.find(calls)
-                if found is not None and found is not node and found.description and (
-                        found.place.line < node.place.line) and not SISTER.search(found.description):
-                    return found
+            found = self.find(steps)
+            if found is not None and found is not node and found.description and (
+                    found.place.line < node.place.line and not SISTER.search(found.description)):
+                return found
         return None
 
     def _as_sister(self, node: NoteNode, other: NoteNode, found: re.Match[str]) -> None:

@@ -30,7 +30,7 @@ _CALL = (
 _VERB = (
     r"(?:(?:re)?bids?|say|says|shows?|uses?|use|(?:starts?|begins?|replies|reply|answers?|responds?)(?: with)?|"
     r"go(?:es)? (?:to|via|through)|(?:jumps?|raises?)(?: directly)? to|have|has|puts?|signs? off in|sign off in|invites? with|chooses?|need)")
-_ADVERB = r"(?:just |simply |always |then |directly |first |only |now |also |at once |therefore |usually )*"
+_ADVERB = r"(?:just |simply |always |then |directly |first |only |now |also |at once |therefore )*"
 _IF = r"(?:with|on|holding|if (?:we|he|responder|opener|partner|I|you) (?:has|have|holds?)|when (?:we|he|responder|opener|partner) (?:has|have|holds?))"
 _HAND_FIRST = later(
     rf"^(?:(?:but|and|so|here|also) )?(?:{_IF}|(?P<no>without)) (?P<hand>[^.;:]{{4,110}}?),? (?:{_SUBJECT} )?{_ADVERB}(?:{_VERB} {_ADVERB})?(?P<call>{_CALL})"
@@ -46,8 +46,11 @@ _HAND = later(
     r"fewer|less|more|fit|support|trumps?|stopper|longer|unbal\w*)\b", re.I)
 _NOT_HAND = later(
     r"\b(?:they|their|opponents?|opps|RHO|LHO|vul\w*|seat|if not|same|these|those|this|next|above|below|see|"
-    r"after|over|opposite|e\.g|answers?|responses?|then)\b|^(?:the )?(?:\d\w* )?(?:rebids?|bids?|jumps?|suits?|raises?)\b", re.I)
+    r"after|over|opposite|e\.g|answers?|responses?|then)\b|^(?:the )?(?:\d\w* )?(?:rebids?|bids?|jumps?|suits?|raises?)\b|"
+    r"\b(?:we|I|you|he|she|opener|responder|partner)$", re.I)
 _UNSURE = later(r"\b(?:usually|often|sometimes|may|might|can|discuss\w*|never|not (?:yet|sure)|instead|except)\b|\?", re.I)
+_COMPARED = later(r"\b(?:fewer|less|weaker|stronger|more)\b(?! (?:than|of)\b| ?\d)(?<!or less)(?<!or fewer)(?<!or more)(?<!or stronger)", re.I)
+"""Than the hands of another item."""
 _LATER = later(r"\b(?:next time|later|afterwards|second time|first and|then (?:bid|jump|rais|rebid))", re.I)
 _WHO = later(r"\b(?:opener|responder|overcaller|doubler|advancer)(?=[ ,](?!['’]))", re.I)
 _ARTICLE = later(r"^(?:an?|any|the) ", re.I)
@@ -109,6 +112,7 @@ def _parts(clause: str, before: str) -> Iterator[tuple[str, str, str]]:
 def _is_hand(hand: str) -> bool:
     first = parse_pattern(hand.split()[0])
     return bool(_HAND.search(hand)) and not _NOT_HAND.search(hand) and not _UNSURE.search(hand) and (
+        not _COMPARED.search(hand)) and (
         first is None or is_class(first))
 
 

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """Auctions that phrases name: `** After 1N-2D`, `Responses to one of a major`, `Stayman (1NT-2C)`,
 `2NT over 1M`, `They overcall our 1NT`, `Defence to 1NT`, `When partner doubles for takeout`,
 `Passed hand responses to 1M`. Headings, sentences above tables and in running text, and rows that

@@ -14,7 +14,12 @@ from spotcard_host.notes.bml.bidtable import Pattern
 from spotcard_host.notes.bml.document import Paragraph
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import Named, named
-from spotcard_host.notes.bml.tables import line_reads_as_row, looks_like_table, reads_as_row, row_of
+from spotcard_host.notes.bml.tables import (
+    line_reads_as_row,
+    looks_like_table,
+    reads_as_row,
+    row_of,
+)
 from spotcard_host.notes.bml.words import is_worded
 
 _SENTENCE = later(r"[\"'“‘(]?[A-Z]\S*\s+\S+\s+\S")

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """Bidding tables in running text: `After 1C-(X): P = 0-6; 1D = 7+, 4+!d; XX = 10+`,
 `Their 1NT: X = penalties, 2C = both majors`.
 """

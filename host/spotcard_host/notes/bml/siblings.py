@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """Rows behind a row of the same auction: `2N 11-12 bal; 3N 13-15`, `3m 6+, inv; 3M 7+, pre`.
 
 What asks, transfers or goes on is answered behind the stop; there nothing is a row of its own.

@@ -117,6 +117,8 @@ def _pair(first: str, second: str) -> str:
 
 _BID = r"[1-7](?:NT|[CDHSN♣♦♥♠])"
 
+_SUITS = r"(?:[♣♦♥♠]|clubs|diamonds|hearts|spades)"
+
 HABITS: tuple[Rule, ...] = (
     # `with a 4th trump`, `16 and 17`, `likes hearts (3+) but not spades (2 at most)`, `(x is not M)`.
     rule(r"\b(?:with )?(?:an? |the )?(fourth|fifth|4th|5th) trump\b", lambda m: "four trumps" if m[1].lower() in ("fourth", "4th") else "five trumps"),
@@ -133,9 +135,10 @@ HABITS: tuple[Rule, ...] = (
     rule(r"[.;] With [^.;]{3,40} (?:this|it|that) is (?:the one|what|the bid) we open\b(?=\s*(?:$|[.;]))|[.;] With [^.;]{3,40} we open this one\b", ""),
     rule(r"[.;] (?:it|this) (?:is|may be|can be) (?:three|3) only (?:when|if|with) (?:we are |you are |holding )?(?:exactly )?4[-=]4[-=]3[-=]2(?: with (?:two|2) clubs)?", " (3 only with 4=4=3=2)"),
     rule(r"\b(five|5)[- ]card (major|minor) only (?:with|if|on) (?=\d)", "no 5 card {1} unless "),
+    rule(rf"(?<![\w-])(?P<n>[4-8]\+?)(?: cards?)?(?: in|,|:)? (?P<a>{_SUITS})(?:, ?| |/)(?P<b>{_SUITS})(?:,? or |/)(?P<c>{_SUITS})(?![\w-])", lambda m: " or ".join(f"{m['n']} {m[s]}" for s in "abc")),
     rule(r"\bgame hand\b(?: opposite \d\d?-\d\d?)?", "game forcing"),
     # `P  unless the spades are longer`, `2S  always, except with four hearts`.
-    rule(rf"^(?:(?:always|usual(?:ly)?|normal(?:ly)?|automatic|forced|the usual),? ?)?(?:unless|except(?:ing)?(?: with| when| if| on| holding)?|(?:with )?any(?:thing| hand) (?:but|except|without))(?: (?:he|she|opener|responder|you|we) (?:has|have|holds?))? (?:the )?(?=[^,;.]+$)", "not "),
+    rule(r"^(?:(?:always|usual(?:ly)?|normal(?:ly)?|automatic|forced|the usual),? ?)?(?:unless|except(?:ing)?(?: with| when| if| on| holding)?|(?:with )?any(?:thing| hand) (?:but|except|without))(?: (?:he|she|opener|responder|you|we) (?:has|have|holds?))? (?:the )?(?=[^,;.]+$)", "not "),
     # No test tells an ace beside a suit: it is left open.
     rule(r"\b(?:no|without(?: an?)?|denies an?) (?:(?:outside|side) aces?\b(?! or\b)|aces? (?:outside|on the side|in an? (?:side|outside) suit)\b)", "no side ace"),
     # `20-22?? NO: 2N is both minors`, `weak -- no, sorry: 6-10`, `... no sorry that IS four`: a word taken back.

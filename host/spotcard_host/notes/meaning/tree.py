@@ -223,8 +223,8 @@ def _undescribed(context: Context, parent: Entry | None) -> str:
     """
     if context.call == _TWO_NOTRUMP and context.answers_weak:
         return "asks"
-    if context.theirs or parent is None or not parent.node.ours or parent.meaning.artificial and (
-            parent.context.role == OPENING):
+    if context.theirs or parent is None or not parent.node.ours or (parent.meaning.artificial and (
+            parent.context.role == OPENING)):
         return ""
     before = parent.context
     if context.role == RESPONSE and context.last_bid in (_ONE_NOTRUMP, _TWO_NOTRUMP) and (

@@ -22,6 +22,7 @@ from spotcard_host.notes.meaning.constraint import (
     pattern,
 )
 from spotcard_host.notes.meaning.context import (
+    ADVANCE,
     NOTRUMP,
     OPENING,
     OVERCALL,
@@ -302,6 +303,8 @@ def _with_length(constraint: Constraint, meaning: Meaning, context: Context) -> 
     new = own not in context.partner.suits and not context.jump
     if new and context.role == RESPONSE and constraint.range("P")[1] < _NEGATIVE:
         return constraint  # "0-7": perhaps a negative, which shows no suit
+    if context.role == ADVANCE and own in context.theirs and constraint.range("P")[0] >= _LIGHT:
+        return constraint  # "2D any 11+" over their 1D: a cue-bid
     if context.asked or own == context.trump:
         # An answer to a question, or the agreed suit once more: no new length.
         return constraint

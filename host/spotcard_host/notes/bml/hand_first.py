@@ -33,10 +33,14 @@ _VERB = (
 _ADVERB = r"(?:just |simply |always |then |directly |first |only |now |also |at once |therefore )*"
 _IF = r"(?:with|on|holding|if (?:we|he|responder|opener|partner|I|you) (?:has|have|holds?)|when (?:we|he|responder|opener|partner) (?:has|have|holds?))"
 _HAND_FIRST = later(
-    rf"^(?:(?:but|and|so|here|also) )?(?:{_IF}|(?P<no>without)) (?P<hand>[^.;:]{{4,110}}?),? (?:{_SUBJECT} )?{_ADVERB}(?:{_VERB} {_ADVERB})?(?P<call>{_CALL})"
+    rf"^(?:(?:but|and|so|here|also) )?(?:{_IF}|(?P<no>without)) (?P<hand>[^.;:]{{4,110}}?),? (?:{_SUBJECT} )?{_ADVERB}(?:{_VERB} {_ADVERB})?(?:the |an? )?(?P<call>{_CALL})"
     r"(?P<more>(?: ?[,;(]| (?:on|with)\b| and\b| at once| directly| natural| artificial|$).{0,80})$", re.I)
 _HAND_LAST = later(
     rf"^(?:(?:but|and|so|here|also) )?(?:{_SUBJECT} )?{_ADVERB}(?:{_VERB} {_ADVERB})?(?P<call>{_CALL})(?P<more>) (?:only )?{_IF} (?P<hand>[^.;:]{{3,110}})$", re.I)
+_EACH = later(
+    rf"^{_IF} (?P<hand>[^,:;.]{{4,60}}?),? {_SUBJECT} (?:jump|raise|bid|answer|show|respond|rebid)s?\b[^:.;\d]{{0,30}}: ?(?P<rows>{_BID} .+)$", re.I)
+"""`With four trumps we jump at once: 3C is constructive (7-9), 3D is limit (10-12)`."""
+_OF_MAJOR = later(rf"(?:,| and) (?={_NUMBER} of {_WHOSE} (?:major|suit) (?:is|shows)\b)", re.I)
 _COLON = later(rf"^(?P<hand>[^:]{{3,110}}?)\s*[:→]\s*(?:(?:bid|jump to|we bid|use|always|also|direct(?:ly)?) )*(?P<call>{_CALL})(?P<more>(?: ?[,.;(].{{0,90}}|\s*))$", re.I)
 _SEVERAL = later(rf"^(?P<hand>[^:]{{3,90}}?): (?P<list>{_BID} with [^,;.]{{3,40}}(?:[,;] {_BID} with [^,;.]{{3,40}}){{1,3}})\.?$", re.I)
 _ONE = later(rf"(?P<call>{_BID}) with (?P<text>[^,;.]{{3,40}})", re.I)
@@ -53,6 +57,7 @@ _COMPARED = later(r"\b(?:fewer|less|weaker|stronger|more)\b(?! (?:than|of)\b| ?\
 """Than the hands of another item."""
 _LATER = later(r"\b(?:next time|later|afterwards|second time|first and|then (?:bid|jump|rais|rebid))", re.I)
 _WHO = later(r"\b(?:opener|responder|overcaller|doubler|advancer)(?=[ ,](?!['’]))", re.I)
+_BARE = later(r"^(two|three|four|five|six|seven)(?=,| and\b)", re.I)
 _ARTICLE = later(r"^(?:an?|any|the) ", re.I)
 _NONE = later(r"^(?:none|neither|no such)(?=[ ,])", re.I)
 _ROW = later(rf"{_BID} ?[=:] ?\S")
@@ -64,6 +69,7 @@ _AND = later(
     r",? and otherwise(?: \([^()]*\))? (?=\w+ )", re.I)
 _SUIT_OF = later(r"(?:(?P<leap>jumps? )(?:in|to) |bids? )?(?:opener['’]s|partner['’]s|their|the opponents['’]) suit", re.I)
 _LEADS = later(r"(?:[:?]|\b(?:opener|responder))\s*$")
+_FIRST, _LAST = 59, 51
 _LONGEST, _MOST = 400, 4000
 
 
@@ -74,6 +80,13 @@ def rows_by_hand(text: str, place: Place, others: frozenset[str] = frozenset()) 
         if len(sentence) > _LONGEST or _LATER.search(sentence):
             continue
         sentence = sentence.strip(" .;")
+        several = _EACH.match(sentence)
+        if several is not None and _is_hand(several["hand"]):
+            pieces = _OF_MAJOR.split(several["rows"])
+            for row in (one for piece in pieces for one in rows_told(piece, place)):
+                row.description = f"{several['hand']}, {row.description}"
+                yield row
+            continue
         for clause in [sentence] if _SEVERAL.match(sentence) else _AND.split(sentence):
             who = _WHO.search(clause)
             if who is not None and who[0].lower() in others:
@@ -82,7 +95,8 @@ def rows_by_hand(text: str, place: Place, others: frozenset[str] = frozenset()) 
                 pattern = _call(word)
                 if pattern is None or not _is_hand(hand):
                     continue
-                row = Row(place, pattern.text, (pattern,), ", ".join(filter(None, (hand, more))))
+                text = ", ".join(filter(None, (_BARE.sub(r"\1 cards", hand), more)))
+                row = Row(place, pattern.text, (pattern,), text)
                 before = before if _NONE.match(hand) else hand
                 yield row
 
@@ -104,7 +118,7 @@ def _parts(clause: str, before: str) -> Iterator[tuple[str, str, str]]:
         if found is not None:
             hand = _NONE.sub(f"no {before[:1].lower()}{before[1:]}" if before else "none", found["hand"])
             hand = f"no {_ARTICLE.sub('', hand)}" if found.groupdict().get("no") else hand
-            more = re.sub(r"^(?:on|with) ", "", found["more"].strip(" ,.;()"))
+            more = re.sub(r"^(?:on|with) |\)? is used$", "", found["more"].strip(" ,.;()"))
             yield hand, found["call"], "" if _UNSURE.search(more) or _NOT_HAND.search(more) else more
             return
 
@@ -182,7 +196,10 @@ def table_of(
     for text, number in items:
         where = Place(place.file, place.line + number, 1)
         text = _NONE.sub(f"no {before[:1].lower()}{before[1:]}", text) if before else text
-        table.rows += rows_by_hand(text, where, _others(after))
+        rows = list(rows_by_hand(text, where, _others(after)))
+        for row in rows if is_list else ():  # the first that fits
+            row.description += f" {{prio:{max(_FIRST - len(table.rows), _LAST)}}}"
+        table.rows += rows
         if is_list and _ROW.match(text):
             table.rows += [row for piece in pieces_of(text.rstrip(" .;")) for row in rows_of(piece, where)]
         else:

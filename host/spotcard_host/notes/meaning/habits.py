@@ -136,6 +136,10 @@ HABITS: tuple[Rule, ...] = (
     rule(r"[.;] (?:it|this) (?:is|may be|can be) (?:three|3) only (?:when|if|with) (?:we are |you are |holding )?(?:exactly )?4[-=]4[-=]3[-=]2(?: with (?:two|2) clubs)?", " (3 only with 4=4=3=2)"),
     rule(r"\b(five|5)[- ]card (major|minor) only (?:with|if|on) (?=\d)", "no 5 card {1} unless "),
     rule(rf"(?<![\w-])(?P<n>[4-8]\+?)(?: cards?)?(?: in|,|:)? (?P<a>{_SUITS})(?:, ?| |/)(?P<b>{_SUITS})(?:,? or |/)(?P<c>{_SUITS})(?![\w-])", lambda m: " or ".join(f"{m['n']} {m[s]}" for s in "abc")),
+    rule(r",? ?\b(?:(?:it )?says |shows )?nothing about (?:the )?(?:[♣♦♥♠]|clubs|diamonds|hearts|spades|suit|shape|hand)\b", ""),
+    rule(r"\b(?:fewer|less) than (two|three|2|3) (?:of the )?top (?:three )?honou?rs\b(?: \(A, ?K,? ?(?:or |and )?Q\))?(?: in the suit)?", "not {0} of the top three honours"),
+    rule(r"\bat most (one|1|two|2) (?:of the )?top (?:three )?honou?rs?\b", lambda m: f"not {'two' if m[1] in ('one', '1') else 'three'} of the top three honours"),
+    rule(r"\b(?:few|many) points \((?=\d)", "("),
     rule(r"\bgame hand\b(?: opposite \d\d?-\d\d?)?", "game forcing"),
     # `P  unless the spades are longer`, `2S  always, except with four hearts`.
     rule(r"^(?:(?:always|usual(?:ly)?|normal(?:ly)?|automatic|forced|the usual),? ?)?(?:unless|except(?:ing)?(?: with| when| if| on| holding)?|(?:with )?any(?:thing| hand) (?:but|except|without))(?: (?:he|she|opener|responder|you|we) (?:has|have|holds?))? (?:the )?(?=[^,;.]+$)", "not "),

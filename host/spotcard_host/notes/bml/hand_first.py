@@ -58,6 +58,8 @@ _COMPARED = later(r"\b(?:fewer|less|weaker|stronger|more)\b(?! (?:than|of)\b| ?\
 _LATER = later(r"\b(?:next time|later|afterwards|second time|first and|then (?:bid|jump|rais|rebid))", re.I)
 _WHO = later(r"\b(?:opener|responder|overcaller|doubler|advancer)(?=[ ,](?!['’]))", re.I)
 _BARE = later(r"^(two|three|four|five|six|seven)(?=,| and\b)", re.I)
+_FIRM = later(r"\d|\b(?:three|four|five|six|seven|both)\b", re.I)
+"""What says more of a hand than `the only negative`."""
 _ARTICLE = later(r"^(?:an?|any|the) ", re.I)
 _NONE = later(r"^(?:none|neither|no such)(?=[ ,])", re.I)
 _ROW = later(rf"{_BID} ?[=:] ?\S")
@@ -203,7 +205,7 @@ def table_of(
         if is_list and _ROW.match(text):
             table.rows += [row for piece in pieces_of(text.rstrip(" .;")) for row in rows_of(piece, where)]
         else:
-            table.rows += rows_told(text, where)
+            table.rows += [row for row in rows_told(text, where) if _FIRM.search(row.description)]
         asked = _BID_IT.match(text)
         before = asked["hand"] if asked is not None else before
     table.after = after

@@ -127,7 +127,7 @@ HABITS: tuple[Rule, ...] = (
     rule(r"\blikes (?:the )?(clubs|diamonds|hearts|spades|[♣♦♥♠])[:,] ?([AKQH]xx)(?: or (?:better|more)|\+)?", "at least {1} in {0}"),
     rule(r"\b(?:with|headed by|to|including) (?:at least )?(?:an? |the )?(?:ace|king|queen|(?-i:[AKQ]))(?:, ?|/| or )(?:the )?(?:ace|king|queen|(?-i:[AKQ]))(?:,? or |/|, ?)(?:the )?(?:ace|king|queen|(?-i:[AKQ]))(?![\w♣♦♥♠])(?! (?:of|in)\b)", "with one of the top three honours"),
     rule(r"\b(?:no|not|never) (?:an? )?(?:ace[- ]ask(?:ing)?|black-?wood|gerber|keycard ask)\b[!,;:.]?", ""),
-    rule(r",? ?(?:\b(?:any hand )?(?:not|but|unless|no)(?: the hand is| it is| no)?(?: an?)? (?:splinter|SPL))(?: hand)?(?=\s*(?:$|[,;.)]))", ""),
+    rule(r",? ?(?:\b(?:any hand )?(?:not|but|unless)(?: the hand is| it is| no)?(?: an?)? (?:splinter|SPL))(?: hand)?(?=\s*(?:$|[,;.)]))", ""),
     rule(r" ?\([xyz] (?:is |are |= ?|≠ ?|!= ?)[^()]{1,30}\)", ""),
     rule(r",? \(?(?:game )?to play game\b", ", to play"),
     rule(r"[.;] (?=[^.;]{3,60} (?:also|too|as well) here(?=\s*(?:$|[.;])))(?P<hands>[^.;]{3,60}?),? (?:is |are |go(?:es)? )?(?:also|too|as well) here", ", or {0}"),

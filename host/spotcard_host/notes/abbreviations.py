@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from spotcard.game.calls import bid
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.pattern import is_class, parse_pattern
+from spotcard_host.notes.key_of_signs import signs_of, write_signs
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.describe import describe
 from spotcard_host.notes.nodes import Notes
@@ -56,6 +57,7 @@ def write_out(notes: Notes) -> None:
     """Write what abbreviations stand for into the rows."""
     for node in notes.nodes:
         node.description = _TRANSFER.sub("transfer", node.description)
+    write_signs(notes, signs_of(notes, _is_understood))
     units = dict(_units(notes))
     for unit, what in units.items():
         count = _MANY if unit in _STRAINS else _COUNT

@@ -166,6 +166,9 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     return notes
 
 
+_LEGEND = 12
+
+
 def _prose(document: Document, name: str) -> Iterator[tuple[int, str]]:
     """The running text of the file itself, not of what it includes."""
     for element in document.elements:
@@ -176,6 +179,9 @@ def _prose(document: Document, name: str) -> Iterator[tuple[int, str]]:
                 text for item in element.items for text in item]
             for text in texts:
                 yield element.place.line, text
+        elif isinstance(element, Heading) and element.text[:_LEGEND].lower().startswith(
+                ("legend", "key:", "abbr")) and "=" in element.text:
+            yield element.place.line, element.text
 
 
 def _from_bss(path: Path, collector: Collector, folders: Sequence[str]) -> Notes:

@@ -311,9 +311,7 @@ def _rules(
     the same hand a second one, of the lower priority, that asks for no comparison.
     """
     system = compiled.system
-    explanation = compiled.explained.setdefault(
-        id(one.node), FIRST_ID + len(system.explanations)
-    )
+    explanation = compiled.explained.setdefault(id(one.node), FIRST_ID + len(system.explanations))
     system.explanations[explanation] = _explanation(one.node)
     first, second = priorities
     others = [] if one.is_preferred else [(u.node, u.entry) for u in usable]

@@ -14,7 +14,12 @@ from spotcard_host.notes.bml.bidtable import Pattern
 from spotcard_host.notes.bml.document import Paragraph
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import Named, named
-from spotcard_host.notes.bml.tables import looks_like_table, reads_as_row, row_of
+from spotcard_host.notes.bml.tables import (
+    line_reads_as_row,
+    looks_like_table,
+    reads_as_row,
+    row_of,
+)
 from spotcard_host.notes.bml.words import is_worded
 
 _SENTENCE = later(r"[\"'“‘(]?[A-Z]\S*\s+\S+\s+\S")
@@ -60,8 +65,7 @@ def elements(lines: list[Line]) -> list[list[Line]]:
 def _are_plain_rows(lines: list[Line]) -> bool:
     """Whether every line is a row and no sentence, as in most tables."""
     for line in lines:
-        split = row_of(line)
-        if split is None or not reads_as_row(split):
+        if not line_reads_as_row(line):
             return False
     return True
 
@@ -188,8 +192,7 @@ def unread_auction(above: list[Line], lines: list[Line]) -> Line | None:
 
 def _end(lines: list[Line], start: int, margin: int) -> int:
     """Where the element ends that begins at `start`."""
-    first = row_of(lines[start])
-    if first is not None and reads_as_row(first):
+    if line_reads_as_row(lines[start]):
         end = _table_end(lines, start, margin, len(lines))
         if end < len(lines) and _is_table(lines[start:end]):
             return end
@@ -210,8 +213,7 @@ def _table_end(lines: list[Line], start: int, margin: int, limit: int) -> int:
 
 
 def _is_sentence(line: Line) -> bool:
-    split = row_of(line)
-    if split is not None and reads_as_row(split):
+    if line_reads_as_row(line):
         return False
     return _SENTENCE.match(line.text.lstrip()) is not None and condition_of(line) is None
 

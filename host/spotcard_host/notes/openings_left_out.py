@@ -7,14 +7,17 @@ strong hands, five hearts are still opened 1H and a balanced 16 is 1N.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from spotcard.game.calls import bid
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.constraint import (
     BALANCED,
     Constraint,
     Term,
     complement,
+    of_length,
     of_range,
     of_shapes,
     shapes_where,
@@ -24,6 +27,9 @@ from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.nodes import NoteNode
 
 _MAJOR, _THREE, _FOUR, _FIVE = 2, 3, 4, 5
+_WEAK, _SIX = 11, 6
+_LONGER = later(
+    r"[67]\+|\b7|\+!?[dhs]\b|seven|at least|\bleast|or more|or longer|\bmin\b|6-7|6/7", re.I)
 _STANDARD_LEAST, _STANDARD_MOST = 14, 18
 """A row with this range or a wider one leaves strength open."""
 _BALANCED = ((bid(1, 4), 15, 17), (bid(2, 4), 20, 21))
@@ -34,6 +40,7 @@ def keep_openings_for_the_book(siblings: Sequence[tuple[NoteNode, Entry]]) -> No
     """Take the hands of openings that are not among these from the natural suits that are."""
     written = {node.call for node, _ in siblings}
     for node, entry in siblings:
+        _leave_preempts(node, entry, written)
         if not _is_wide(node, entry):
             continue
         for hands in _left_out(node, entry, written):
@@ -50,6 +57,19 @@ def _is_wide(node: NoteNode, entry: Entry) -> bool:
         and all(2 <= term.lengths()[suit][0] for term in entry.choice.terms)
         and entry.choice.range("P")[0] <= _STANDARD_LEAST
     )
+
+
+def _leave_preempts(node: NoteNode, entry: Entry, written: set[int]) -> None:
+    """Leave seven cards to a book's preempts where a weak opening of two says that it has six."""
+    if entry.context.role != OPENING or level_of(node.call) != 2 or node.flags is not None or (
+            entry.choice.range("P")[1] > _WEAK or _LONGER.search(node.description)):
+        return
+    for suit in range(NOTRUMP):
+        if bid(3, suit) not in written and any(
+                term.lengths()[suit][0] == _SIX for term in entry.choice.terms):
+            kept = [part for term in entry.choice.terms
+                    for part in _without(term, of_length(suit, _SIX + 1))]
+            entry.choice = Constraint(tuple(dict.fromkeys(kept)))
 
 
 def _left_out(node: NoteNode, entry: Entry, written: set[int]) -> list[Constraint]:

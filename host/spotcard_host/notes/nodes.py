@@ -19,6 +19,7 @@ from spotcard_host.notes.bml.opening_tables import tables_of_openings, tables_of
 from spotcard_host.notes.bml.openings_told import openings_told
 from spotcard_host.notes.bml.placing import placed
 from spotcard_host.notes.bml.reader import read_document
+from spotcard_host.notes.bml.rows_by_place import rows_by_place
 from spotcard_host.notes.bml.sentences import tables_in_text
 from spotcard_host.notes.bml.siblings import siblings
 from spotcard_host.notes.bml.spread import spread
@@ -126,6 +127,7 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
         siblings(table)
         spread(table)
     tables = placed(written, collector, remarks)
+    tables += rows_by_place(tables)
     for table in list(tables):
         tidied(table)
         tables += passed_hands(table)

@@ -75,7 +75,8 @@ def is_left_in(node: NoteNode, entry: Entry) -> bool:
     """
     context, meaning = entry.context, entry.meaning
     path = [step for step in node.path() if step.call]
-    if not path or not node.ours or path[0].call != _ONE_NOTRUMP or not path[0].ours or (
+    if node.flags is not None or not path or not node.ours or (
+            path[0].call != _ONE_NOTRUMP or not path[0].ours) or (
             any(not step.ours for step in path) or len(path) % 2):
         return False
     is_plain = 0 <= context.own < NOTRUMP and not (

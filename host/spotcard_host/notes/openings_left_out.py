@@ -34,6 +34,7 @@ _STANDARD_LEAST, _STANDARD_MOST = 14, 18
 """A row with this range or a wider one leaves strength open."""
 _BALANCED = ((bid(1, 4), 15, 17), (bid(2, 4), 20, 21))
 _STRONG = bid(2, 0), 22
+_ENDS, _STRONG_TWOS = 30, (bid(2, 0), bid(2, 1))
 
 
 def keep_openings_for_the_book(siblings: Sequence[tuple[NoteNode, Entry]]) -> None:
@@ -41,7 +42,8 @@ def keep_openings_for_the_book(siblings: Sequence[tuple[NoteNode, Entry]]) -> No
     written = {node.call for node, _ in siblings}
     for node, entry in siblings:
         _leave_preempts(node, entry, written)
-        if not _is_wide(node, entry):
+        is_strong_too = entry.choice.range("P")[1] > _ENDS and not written.isdisjoint(_STRONG_TWOS)
+        if not _is_wide(node, entry) or is_strong_too:
             continue
         for hands in _left_out(node, entry, written):
             kept = [part for term in entry.choice.terms for part in _without(term, hands)]

@@ -21,9 +21,13 @@ _CALLS = rf"{CALL}(?:(?:,? and |,? or |/|, ){CALL}){{0,3}}"
 _BARELY = r"(?:\d{1,2}(?:-\d{1,2}|\+)|an? |both |one )"
 _GOES_WITHOUT = later(rf"(?P<call>{_CALLS}) (?P<text>{_BARELY}.*)", re.S)
 """Behind another, `1N shows 12-14, 2N 18-19 and 3N a long suit`."""
+_GOES_ON_BARE = later(
+    rf"(?<![1-7][CDHSN])(?:,\s+(?:and |but )?|\s+and\s+)(?={_CALLS} {_BARELY})")
+_ASKS = later(r":|=|\b(?:asks\.|relay|enquiry|inquiry|puppet)\b", re.I)
+"""What is said of further calls may be what they answer."""
 _SENTENCE = later(r"(?<=[.;])\s+(?=[A-Z(1-7])|\n\s*\n")
 _CLAUSE = later(
-    rf";\s+|(?<![1-7][CDHSN])(?:,\s+(?:and |but )?|\s+and\s+)(?={_CALLS} {_BARELY}|"
+    rf";\s+|(?<![1-7][CDHSN])(?:,\s+(?:and |but )?|\s+and\s+)(?="
     rf"(?:an? |the )?(?:{_CALLS}|new suits?\b[\w -]{{0,18}}|"
     r"(?:jump |simple |direct )?raises?\b|jumps?\b[\w -]{0,16}|"
     r"cue-?(?: ?bids?)?\b[\w -]{0,20}|(?:re)?doubles?)"
@@ -31,12 +35,13 @@ _CLAUSE = later(
 _SAID = later(
     r"(?:an? |the |direct )?(?P<call>[A-Za-z1-7][\w!' /-]{0,40}?) ?(?:=|\b(?:is|are|shows?|means?|"
     r"would be|promises?)\b) (?:an? |the )?(?P<text>\S.*)|"
-    rf"(?P<asker>{_CALLS}) (?P<asks>(?:asks?|den(?:y|ies)|invites?)\b.*)", re.S)
+    rf"(?P<asker>{_CALLS}) (?P<asks>(?:asks? (?:for|about|opener|partner)|den(?:y|ies)|invites?)\b"
+    r"[^:=]*)$", re.S)
 _ONE_OF_LIST = later(r",? and |,? or |, ")
 _HAND = later(
     r"\d|\b(?:weak|strong|natural|takeout|take-out|negative|limit|pre-?emptive|invit\w+|forcing|"
     r"four|five|six|three|both|fit|hearts?|spades?|diamonds?|clubs?|majors?|minors?|stayman|"
-    r"transfers?|puppet|relay|jacoby|texas|bergen|drury|splinters?|blackwood|asks?|sign-?off|"
+    r"transfers?|jacoby|texas|bergen|drury|splinters?|blackwood|asks? for|sign-?off|"
     r"artificial|to play|penalt\w+|raise|quantitative|balanced|support|den(?:y|ies))\b", re.I)
 _UNSURE = later(
     r"\b(?:if|unless|when|usually|often|sometimes|except|depends|than that|otherwise|"
@@ -68,7 +73,10 @@ def rows_told(text: str, place: Place) -> Iterator[Row]:
         if is_answer(before, f". {sentence}"):
             continue
         before = sentence.rstrip(" .;")
-        for at, clause in enumerate(_CLAUSE.split(sentence.strip())):
+        clauses = _CLAUSE.split(sentence.strip())
+        if not _ASKS.search(sentence):
+            clauses = [part for clause in clauses for part in _GOES_ON_BARE.split(clause)]
+        for at, clause in enumerate(clauses):
             row = _said(clause, place, at > 0)
             if row is None:
                 break

@@ -19,10 +19,10 @@ def bidder_of(folder, text):
     return Bidder(RuleTable(compile_system(system).data))
 
 
-def call_of(bidder, auction, hand):
-    """Its call with a hand (S.H.D.C), nobody vulnerable."""
+def call_of(bidder, auction, hand, vul=0):
+    """Its call with a hand (S.H.D.C), nobody vulnerable unless `vul` says who, 1 the dealer."""
     calls = [parse_call(word) for word in auction.split()]
-    bidder.new_board(len(calls) & 3, 0, 0, parse_hand(hand))
+    bidder.new_board(len(calls) & 3, 0, vul, parse_hand(hand))
     for each in calls:
         bidder.observe(each)
     return call_name(bidder.choose())

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from spotcard.game.calls import bid
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.pattern import is_class, parse_pattern
+from spotcard_host.notes.key_of_signs import signs_of, write_signs
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.describe import describe
 from spotcard_host.notes.nodes import Notes
@@ -39,6 +40,10 @@ _LETTER = later(
     r"(?=[;\n]|\.(?:\s|$)|\Z|,? (?:and )?[\"“']?[BEGILOUWXYZ][\"”']? ?(?:=|\b(?:means|is)\b))")
 """`W = 12-14 balanced, X = 15-17 with 5+ clubs, Y = 18+`: the kinds of hand of one opening."""
 _ANY = later(r",? ?\b(?:any (?:shape|hand|distribution)|any)$", re.I)
+_STRENGTHS = frozenset((
+    "min", "max", "inv", "str", "wk", "int", "med", "lim", "gi", "gf", "opt", "wide", "mini"))
+_RANGE = later(r"\d{1,2}(?:\+| ?[-–] ?\d{1,2})(?: ?(?:hcp|points|pts|p|h|pc))?", re.I)
+"""Words of strength that a legend gives points: `min = 0-7, inv = 8-10`."""
 _LONGEST, _MOST, _SHORTEST_WORD = 60, 4000, 4
 _KNOWN = frozenset((
     "gf", "fg", "inv", "nf", "f1", "nat", "bal", "unbal", "art", "spl", "pre", "wk", "lr", "min",
@@ -52,6 +57,7 @@ def write_out(notes: Notes) -> None:
     """Write what abbreviations stand for into the rows."""
     for node in notes.nodes:
         node.description = _TRANSFER.sub("transfer", node.description)
+    write_signs(notes, signs_of(notes, _is_understood))
     units = dict(_units(notes))
     for unit, what in units.items():
         count = _MANY if unit in _STRAINS else _COUNT
@@ -102,6 +108,9 @@ def _definitions(notes: Notes) -> Iterator[tuple[str, str]]:
             end = marks[at + 1].start() if at + 1 < len(marks) else len(text)
             said = _TAIL.sub("", _ENDS.split(text[mark.end():end], maxsplit=1)[0]).strip(" ,.\"'")
             term = mark["quoted"] or mark["term"]
+            if term.lower() in _STRENGTHS and len(marks) > 1 and _RANGE.fullmatch(said):
+                yield term, said
+                continue
             if said and not _AS_USUAL.match(said) and len(said) < _LONGEST and _is_abbreviation(
                     term, bool(mark["quoted"]), len(marks) > 1):
                 points = _BRACKETED.match(said)  # `limited opening (11-15)`

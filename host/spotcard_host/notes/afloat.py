@@ -16,6 +16,7 @@ ASKS_ACES = later(
 _ASKS = later(r"\bask|kings?\b|queen|\?", re.I)
 NATURAL = later(r"\b(?:to play|minors?|balanced|bal|quant\w*|natural|nat)\b|\d\d ?-", re.I)
 _QUESTION = later(r"\bask", re.I)
+_SAID = later(r"\bask(?:s|ing)? for\b", re.I)
 _GERBER = later(
     r"\b(?:gerber|(?:kick|minor|red|void)-?wood|kickback|exclusion|R?KCB?)\b", re.I)
 _FOUR_CLUBS, _FOUR_NOTRUMP, _FIVE_NOTRUMP = bid(4, 0), bid(4, 4), bid(5, 4)
@@ -68,7 +69,7 @@ def _is_question(root: NoteNode) -> bool:
 
 def _ask_in_words(root: NoteNode) -> None:
     """Say what the call asks for, whatever else its words are: its answers are read by that."""
-    if _QUESTION.search(root.description):
+    if _SAID.search(root.description):
         return
     said = [root.description, *(child.description for child in root.children)]
     what = "key cards" if any(map(_KEY_CARDS.search, said)) else "aces"

@@ -1,4 +1,6 @@
-"""Sentences of an opening's row that add hands to it: `Hand 4=4=1=4 with 12-17 opens also 1C`."""
+"""Sentences that add hands to an opening: `Hand 4=4=1=4 with 12-17 opens also 1C` in its row, and
+those of the running text (`hands_opened`).
+"""
 
 from __future__ import annotations
 
@@ -6,6 +8,7 @@ import re
 
 from spotcard.game.calls import call_name
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.hands_opened import add_hands_opened
 from spotcard_host.notes.nodes import Notes
 
 _RANGE = r"\d{1,2}(?:-\d{1,2}|\+)"
@@ -21,6 +24,7 @@ _SENTENCE = later(
 
 def add_also_opened(notes: Notes) -> None:
     """Write such sentences as alternatives of the call that they name, away in rows of others."""
+    add_hands_opened(notes)
     for node in notes.roots:
         if not node.ours or node.call < 0:
             continue

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """Answers that stand in the text of the call which asks for them, as rows of their own:
 
 `Asks. 3!c = 3415, 3!d = 4315`, `Opener passes with 5332 and 11-13`; and those that a question
@@ -31,16 +32,27 @@ _NOT_NOW = later(
 _END = later(r"[\s,;.)]*(?:\b(?:then|and|or|opener|responder|partner)\b[\s,:]*)?$", re.I)
 _SPELT = r"(?:two|three|four|five|six) (?:clubs|diamonds|hearts|spades|notrumps?)"
 _VERB = (
-    r"(?:(?:re)?bids?|jumps?(?: in)?(?: to)?|corrects? to|raises? to|goes? (?:on )?to|"
+    r"(?:(?:re)?bids?|jumps?(?: in)?(?: to)?|corrects? to|raises? to|goes? (?:on )?to|puts?|"
+    r"(?:takes (?:it )?out|pulls|removes|converts|returns|changes) to|chooses|"
     r"(?:super-?)?accepts?(?: with| by bidding)?|breaks? to|shows?|answers?|replies|says?)"
 )
 _CALLED = rf"(?:(?P<passes>pass(?:es)?)|(?:{_VERB} )?(?P<call>{_CALL}|{_SPELT}))"
-_STEP = later(rf"{_CALLED} (?:with|on|holding|if|when) (?P<text>[^.;]+)", re.I)
+_IF = r"(?:only |just |but )?(?:with|on|holding|if|when)"
+_STEP = later(rf"{_CALLED} {_IF} (?P<text>[^.;]+)", re.I)
+_IN_BRACKETS = later(r"\((?P<list>[^()]{6,120})\)")
+_ONE_OF_LIST = later(
+    rf"(?:(?:else|otherwise) )?(?P<call>{_CALL}|[Pp](?:ass(?:es)?)?)(?P<sign> ?[=:] ?| (?:with |on |if |for )?)"
+    r"(?P<text>\S.*)", re.S)
+_WITHOUT = later(r"^(?:without|no(?:ne|t)?|otherwise|else|with(?:out)? (?:fewer|less))$", re.I)
+_EXCEPT = later(
+    rf"\b(?:opener|partner|responder) (?:then |just |always |normally )?(?:{_VERB} )?(?P<usual>{_CALL}),? "
+    rf"(?:except|unless|but|or) (?:{_VERB} )?(?P<call>{_CALL}) {_IF} (?P<text>[^.;]+)", re.I)
+"""`six clubs, opener 3C, except 2N if he has three with an honour`."""
+_CORRECTS = later(rf"\(?\b(?:corrects?|pulls?|removes?|converts?) to (?P<call>{_CALL}) {_IF} (?P<text>[^.;()]+)", re.I)
 _WHO = later(
     r"\b(?P<who>opener|responder|partner|doubler|overcaller) "
     r"(?:then |now |always |will |must |can )*"
-    rf"(?={_CALLED.replace('?P<passes>', '?:').replace('?P<call>', '?:')} "
-    r"(?:with|on|holding|if|when) )", re.I,
+    rf"(?={_CALLED.replace('?P<passes>', '?:').replace('?P<call>', '?:')} {_IF} )", re.I,
 )
 _NEXT = later(
     r",?\s+(?:and|or|but|then)?\s*(?:he |she )?"
@@ -64,8 +76,11 @@ _FEWEST = 2
 
 _BETTER = later(
     r"\b(?:asks?|asking|relay)\b[^.;\n]{0,30}\b(?:better|longer|best|longest)\b[^.;\n]{0,4}"
-    r"\b(major|minor)", re.I,
+    r"\b(major|minor)|\b(?:bids?|shows?|names?|takes?|choose|ask(?:s|ing)?)(?: (?:out|for))? "
+    r"(?:your|his|her|the|opener['’]s|overcaller['’]s) (?:longer|longest|better|five-carder)\b"
+    r"(?! minor)(?: (?:suit|one|major))?(?=\s*(?:$|[,;.)]))", re.I,
 )
+_MAJORS = later(r"\bmajors\b|!h ?(?:\+|and|&|>|<|=) ?!s|!s ?(?:\+|and|&|>|<|=) ?!h", re.I)
 _SUITS = {"major": (2, 3), "minor": (0, 1)}
 _HIGHEST_CALL = 37
 
@@ -126,7 +141,11 @@ def _add_better_suits(notes: Notes) -> None:
         if found is None or not node.ours or node.call < 3:
             continue
         known = {child.call for child in node.children if child.ours and child.passes}
-        word = found[1].lower()
+        before = node.parent
+        said = f"{before.description if before else ''} {node.description}"
+        word = (found[1] or ("major" if _MAJORS.search(said) else "")).lower()
+        if word not in _SUITS:
+            continue
         calls = {
             suit: next((c for c in range(node.call + 1, _HIGHEST_CALL + 1)
                         if (c - 3) % 5 == suit), -1)
@@ -158,6 +177,29 @@ def _answers(node: NoteNode) -> Iterator[tuple[int, str]]:
             step = _STEP.match(piece)
             if step is not None:
                 yield _with(step)
+    for found in _EXCEPT.finditer(text):
+        yield _with(found)
+        yield _call(found["usual"]), "otherwise"
+    yield from _in_brackets(text, node)
+    for found in _CORRECTS.finditer(text):
+        yield _with(found)
+
+
+def _in_brackets(text: str, node: NoteNode) -> Iterator[tuple[int, str]]:
+    """The answers of `transfer (2S no fit, 3S four trumps)`, `5-4 GF (4S with 3!s, 3N without)`."""
+    own = {one.call for one in node.parent.children if one.place == node.place} if node.parent else set()
+    for found in _IN_BRACKETS.finditer(text):
+        pieces = [_ONE_OF_LIST.fullmatch(piece.strip()) for piece in re.split(r"[,;]", found["list"])]
+        steps = [(_call(one["call"]) if one["call"][0] in "1234567" else 0, one["text"].strip())
+                 for one in pieces if one is not None]
+        calls = [call for call, _ in steps]
+        if len(steps) != len(pieces) or len(set(calls)) < max(_FEWEST, len(steps)) or (
+                own & set(calls) or any(0 < call <= node.call for call in calls)):
+            continue
+        for at, (call, said) in enumerate(steps):
+            if _WITHOUT.match(said):
+                said = f"not {steps[at - 1][1]}" if at == 1 == len(steps) - 1 else "any other hand"
+            yield call, said
 
 
 def _in_our_major(node: NoteNode) -> str:
@@ -190,7 +232,7 @@ def _partner(node: NoteNode) -> tuple[str, ...]:
 
 def _with(step: re.Match[str]) -> tuple[int, str]:
     """The call and the hand of `bids 2S with four of them`."""
-    call = 0 if step["passes"] else _call(step["call"])
+    call = 0 if step.groupdict().get("passes") else _call(step["call"])
     said = _HOLDS.sub("", _ELSE.split(step["text"], maxsplit=1)[0].strip(" ,"))
     if call >= 3 and (call - 3) % 5 < NOTRUMP:
         said = _OF_THEM.sub(f" !{'cdhs'[(call - 3) % 5]}", said)

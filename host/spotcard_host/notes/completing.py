@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """The answer that a transfer or a puppet asks for, and Lebensohl, of which notes seldom write more
 than the name.
 """
@@ -32,6 +33,10 @@ _TO = later(
     r"(?: with)? ([1-7])!?(NT?|[CDHS])(?![A-Za-z])(?! (?:with|on|holding|if|when)\b)", re.I
 )
 _PLAIN_PUPPET = later(r"\bpuppet to ([1-7])(NT|[♣♦♥♠])")
+_DENIES = later(
+    r"\W*(?:no|not|without|denies|misfit|otherwise|else|the usual|usual(?:ly)?|normal(?:ly)?|ordinary|"
+    r"(?:all|any|every) ?(?:the )?others?|(?:any|every)thing else|dislikes?|less|fewer)\b(?! (?:min|max)\w*)(?!.*\d\d)", re.I | re.S)
+"""What completes a transfer on all hands that the other rows leave."""
 _LEBENSOHL = later(r"\b(?:lebensohl|leb)\b|\b(?:puppet|relay|forces)(?: to)? 3!?c\b", re.I)
 _SLOW = later(
     r"\bslow(?:ly)?\b[^.;,]{0,16}\b(?:shows?|stop\w*|yes|promises|guarantees)\b|"
@@ -75,6 +80,10 @@ def forced_replies(notes: Notes, entries: Mapping[int, Entry]) -> None:
             continue
         says_nothing = entry.choice.silent or (
             entry.meaning.correctable and entry.meaning.constraint.silent)
+        says_nothing = says_nothing or (
+            _DENIES.match(node.description) is not None and any(
+                child.ours and child.passes and child is not node and child.call > before.call
+                and child.description for child in before.children))
         if says_nothing and node.call == asked_for(before, entries[id(before)]):
             entry.meaning.reply = True
             entry.own = entry.choice = NOTHING_SAID

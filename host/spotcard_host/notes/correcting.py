@@ -21,7 +21,7 @@ from spotcard_host.notes.meaning.strength import GAME
 from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.nodes import NoteNode
 
-_HIGHEST_CALL = 37
+_HIGHEST_CALL, _ONE_NOTRUMP = 37, 7
 _LONG, _SUPPORT, _MOST = 4, 3, 14
 _LONGEST, _RARELY_LESS, _OPENING = 13, 10, 12
 _PREEMPT, _WEAK = 3, 10
@@ -69,11 +69,33 @@ def corrected_hand(entry: Entry) -> Constraint | None:
     return least
 
 
+def is_left_in(node: NoteNode, entry: Entry) -> bool:
+    """Whether a suit that answers our notrump on a hand too weak for game is passed, when no other
+    call of the notes fits.
+    """
+    context, meaning = entry.context, entry.meaning
+    path = [step for step in node.path() if step.call]
+    if node.flags is not None or not path or not node.ours or (
+            path[0].call != _ONE_NOTRUMP or not path[0].ours) or (
+            any(not step.ours for step in path) or len(path) % 2):
+        return False
+    is_plain = 0 <= context.own < NOTRUMP and not (
+        meaning.artificial or meaning.kind or meaning.asks)
+    if not is_plain or entry.full.lengths()[context.own][0] < _LONG or meaning.force not in (
+            "", "nf", "signoff"):
+        return False
+    high = entry.full.range("P")[1] + context.partner.constraint.range("P")[1]
+    return high < GAME and not any(
+        child.ours and not child.call and child.description for child in node.children)
+
+
 def corrections(node: NoteNode, entry: Entry) -> Iterator[tuple[int, Constraint]]:
     """(call, hands that make it) of the hand that passes or corrects, where the notes say nothing
     of it. A hand with values for game does neither, but over a double ("X = pass or correct" of
     their bid in one of the suits) the next hand makes the same choice.
     """
+    if is_left_in(node, entry):
+        yield 0, NOTHING_SAID
     own = entry.context.own if node.call != 1 else strain_of(entry.context.last_bid)
     if not node.ours or not entry.meaning.correctable or not 0 <= own < NOTRUMP:
         return

@@ -33,7 +33,7 @@ _COUNTED = later(
 """`five aces: 0/3, 1/4, 2, 2 and the queen`: the answers in the order of the steps."""
 _WORD = r"(?:\d|none|zero|one|two|three|four|five)"
 _EITHER = later(rf"^({_WORD}) ?(?:[-/]|or|and) ?({_WORD})$", re.I)
-_ONE = later(rf"^({_WORD})(?=$| (?:with|without|and|plus|no)\b)", re.I)
+_ONE = later(rf"^({_WORD})(?=$|,| [-+] ?Q|[-+] ?Q| (?:with|without|and|plus|no)\b)", re.I)
 _IT = later(r"^(?:2|two) (?P<with>with(?:out)?) (?:it|that card|the same)$", re.I)
 """`two without the trump queen, ... two with it`."""
 _FIVE_ACES = later(r"key|kc|\b(?:five|5)[- ]?aces?\b", re.I)

@@ -12,18 +12,19 @@ from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.common.patterns import later
 from spotcard_host.language.carding import Carding, from_metadata
 from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES
-from spotcard_host.notes.bml.document import Document, ListBlock, Paragraph
+from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.headings import assumed_strong, kind_of_theirs
 from spotcard_host.notes.bml.opening_tables import tables_of_openings, tables_of_places
 from spotcard_host.notes.bml.openings_told import openings_told
 from spotcard_host.notes.bml.placing import placed
 from spotcard_host.notes.bml.reader import read_document
+from spotcard_host.notes.bml.rows_by_place import rows_by_place
 from spotcard_host.notes.bml.sentences import tables_in_text
 from spotcard_host.notes.bml.siblings import siblings
 from spotcard_host.notes.bml.spread import spread
 from spotcard_host.notes.bml.tidied import passed_hands, tidied
-from spotcard_host.notes.bml.told import sisters
+from spotcard_host.notes.bml.told import chains, sisters
 from spotcard_host.notes.bss import records as bss
 from spotcard_host.notes.bss.merge import merge
 from spotcard_host.notes.bss.reader import read_bss
@@ -121,10 +122,12 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     for table in written:
         for row in table.walk():  # `describe` reports what is longer; nothing else need read it
             row.description = row.description[:LONGEST + 1]
+        chains(table)
         sisters(table)
         siblings(table)
         spread(table)
     tables = placed(written, collector, remarks)
+    tables += rows_by_place(tables)
     for table in list(tables):
         tidied(table)
         tables += passed_hands(table)
@@ -165,14 +168,22 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     return notes
 
 
+_LEGEND = 12
+
+
 def _prose(document: Document, name: str) -> Iterator[tuple[int, str]]:
     """The running text of the file itself, not of what it includes."""
     for element in document.elements:
+        if isinstance(element, Heading) and element.place.file == name and "=" in element.text:
+            yield element.place.line, element.text  # `* Legend: min = 0-7, inv = 8-10`
         if isinstance(element, (Paragraph, ListBlock)) and element.place.file == name:
             texts = [element.text] if isinstance(element, Paragraph) else [
                 text for item in element.items for text in item]
             for text in texts:
                 yield element.place.line, text
+        elif isinstance(element, Heading) and element.text[:_LEGEND].lower().startswith(
+                ("legend", "key:", "abbr")) and "=" in element.text:
+            yield element.place.line, element.text
 
 
 def _from_bss(path: Path, collector: Collector, folders: Sequence[str]) -> Notes:

@@ -9,8 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from spotcard.game.calls import call_name
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.forcing import raised
+from spotcard_host.notes.hands_opened import NAMES_SUITS, hands_told
 from spotcard_host.notes.meaning.constraint import ALL, NOTHING_SAID, Constraint, complement
 from spotcard_host.notes.meaning.context import OPENING, level_of, strain_of
 from spotcard_host.notes.meaning.describe import describe
@@ -37,6 +39,10 @@ def preferences(
         for one in preferred(plain(node.description[:_LONGEST])):
             yield from _given(one, node, siblings, entries)
     for text in prose:
+        for hand, call in hands_told(text) if siblings else ():
+            one = Preferred(0, 0, (hand,), call_name(call))
+            if NAMES_SUITS.search(hand) and not _is_strength(one, entries[id(siblings[0])]):
+                yield from _given(one, siblings[0], siblings, entries)
         for one in preferred(plain(text[:_LONGEST])):
             if _WHOLE.fullmatch(one.target) and one.hands and siblings and not _is_strength(
                     one, entries[id(siblings[0])]):

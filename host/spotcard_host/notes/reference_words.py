@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """The words by which rows and remarks refer to other rows (`references`)."""
 
 from __future__ import annotations
@@ -34,6 +35,11 @@ ABOVE = later(
     rf"{BEGIN}(?:(?:{SAME}|ditto|idem)(?: again)?|(?:{SAME} as|as|like) (?:above|before))"
     rf"{BUT}{STOP}", re.I
 )
+SISTER = later(
+    r"^(?:\w{1,3} )?(?:(?:in |just |exactly |by |the |all )*(?:same(?: (?:pattern|way|thing|scheme|idea|style|manner))?|"
+    r"likewise|similar(?:ly)?|analog(?:y|ous|ously)|alike|correspond\w+))\b(?! as\b| range| strength| hcp| points| suit| shape)"
+    rf"(?: (?:with|for|in|but|about) (?:the )?(?P<new>{SUIT}))?(?=\s*(?:$|[,;.:()!]|with\b|but\b))", re.I)
+"""The call means what it means after the other major or minor: `the same with spades`."""
 ANSWERS = later(
     r"\b(?:breaks?|brks|answers?|responses?|replies|continuations?|rebids?|follow-?ups?|accepts?|"
     rf"super-?accepts?)(?: (?:are|is))?,? (?:{SAME} )?(?:as|like) (?:{PREPOSITION} )*"

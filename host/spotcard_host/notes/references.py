@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterable, Sequence
 from spotcard.game.calls import bid
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.continuations import Continuations, of_notrump
-from spotcard_host.notes.meaning.context import level_of, strain_of
+from spotcard_host.notes.likewise import copy_contested
+from spotcard_host.notes.meaning.context import NOTRUMP, level_of, strain_of
 from spotcard_host.notes.nodes import NoteNode, Notes
 from spotcard_host.notes.reference_words import (
     ABOVE,
@@ -27,6 +28,7 @@ from spotcard_host.notes.reference_words import (
     POINTS,
     REST,
     SEE,
+    SISTER,
     THERE,
     TOO,
     TRANSFER,
@@ -69,6 +71,7 @@ class Copier:
                 goes_on.row(node)
         for line, text in self.notes.prose:
             self._prose(line, text[:_MOST])
+        copy_contested(self)
         system_on(self)
 
     def _prose(self, line: int, text: str) -> None:
@@ -133,6 +136,12 @@ class Copier:
         there = self.meant(node, found["path"]) if found and found is not above else None
         if there is None and above:
             found, there = above, self._above(node)
+        sister = SISTER.search(text) if node.parent is not None else None
+        if sister and (there is None or found is above):
+            other = self._sister(node, sister["new"])
+            if other is not None:
+                self._as_sister(node, other, sister)
+                return
         if answers and (there is None or there.parent is node.parent):
             source = self.meant(node, answers["path"])
             if source is not None and source is not node:
@@ -156,6 +165,33 @@ class Copier:
         node.description = (before + words + after).strip()
         if not any(child.ours for child in node.children):
             self.copy(there.children, node, swap)
+
+    def _sister(self, node: NoteNode, suit: str | None) -> NoteNode | None:
+        """The described row of the same auction after the other major or minor, or after another
+        suit, that stands before it; `suit`: that the text names.
+        """
+        path = node.path()
+        opened = strain_of(path[0].call)
+        if not path[0].ours or not 0 <= opened < NOTRUMP or (
+                suit and "cdhs".index(suit.lstrip("!")[0].lower()) != opened):
+            return None
+        for strain in (opened ^ 1, *(s for s in range(NOTRUMP) if s >> 1 != opened >> 1)):
+            swap = Swap(opened, strain)
+            steps = [(swap.call(step.call), step.ours) for step in path]
+            found = self.find(steps)
+            if found is not None and found is not node and found.description and (
+                    found.place.line < node.place.line and not SISTER.search(found.description)):
+                return found
+        return None
+
+    def _as_sister(self, node: NoteNode, other: NoteNode, found: re.Match[str]) -> None:
+        """Give a row the words and the answers of the same call after another opening."""
+        swap = between(other, node)
+        words = swap.text(other.description).rstrip(" .")
+        rest = node.description[found.end():].strip(" ,;:")
+        rest = "" if rest.startswith("(") or re.match(CALL, rest) else rest
+        node.description = f"{words}, {rest}" if rest else words
+        self.copy(other.children, node, swap)
 
     def _others(self, node: NoteNode, text: str) -> None:
         """Rows that stand only in the text of another: "the rest as over 1!h"."""

@@ -57,6 +57,7 @@ from spotcard_host.notes.meaning.context import Context, strain_of
 from spotcard_host.notes.meaning.describe import Meaning
 from spotcard_host.notes.meaning.tree import Entry, meanings
 from spotcard_host.notes.nodes import NoteNode, Notes, on_one_line, read_notes
+from spotcard_host.notes.openings_left_out import keep_openings_for_the_book
 from spotcard_host.notes.order import ANNOTATION, narrowness
 from spotcard_host.notes.position import condition, exceptions
 from spotcard_host.notes.preferences import preferences
@@ -216,7 +217,9 @@ def _group(
 ) -> None:
     """Rules of the calls that one auction leaves us; `same`: the definitions of each call."""
     forced_above_invitations((node.description, entries[id(node)]) for node in siblings)
-    support = keep_support_for_raises([(node, entries[id(node)]) for node in siblings])
+    pairs = [(node, entries[id(node)]) for node in siblings]
+    support = keep_support_for_raises(pairs)
+    keep_openings_for_the_book(pairs)
     usable: list[_Usable] = []
     blocked: list[_Usable] = []
     first_of_all: tuple[int, ...] = ()
@@ -224,11 +227,9 @@ def _group(
     compiled.left_over.add(id(rest))
     for place, node in enumerate(siblings):
         compiled.calls += 1
-        entry = entries[id(node)]
-        auction = auction_of(node)
+        entry, auction = entries[id(node)], auction_of(node)
         if auction is None:
-            reason = "a class of calls is no call to make"
-            compiled.skipped.append((node, reason))
+            compiled.skipped.append((node, "a class of calls is no call to make"))
             continue
         reason = why_unused(node, entry) if node is not rest else ""
         tests, is_unknown = _qualification(node, entries, compiled)
@@ -265,13 +266,13 @@ def _group(
         second = max(bottom, top - step * (len(usable) + number))
         _rules(one, usable, (first, second), compiled)
     calls = list({id(u.node): u for u in usable}.values())
-    pairs = [(u.node, u.entry) for u in calls]
+    made = [(u.node, u.entry) for u in calls]
     first_one = calls[0] if calls and not calls[0].node.is_floating else None
     if first_one is not None and is_forced(first_one.node, first_one.entry, entries):
-        for number, box in nearest(pairs, support=support):
+        for number, box in nearest(made, support=support):
             _no_agreement(calls[number], box, bottom, compiled)
-    elif is_whole([node for node, _ in pairs]) and answers_opening(*pairs[0]):
-        for number, box in nearest(pairs, ANSWER, support):
+    elif is_whole([node for node, _ in made]) and answers_opening(*made[0]):
+        for number, box in nearest(made, ANSWER, support):
             _no_agreement(calls[number], box, bottom, compiled)
     for one in blocked:
         _block(one, bottom, compiled)
@@ -311,9 +312,7 @@ def _rules(
     the same hand a second one, of the lower priority, that asks for no comparison.
     """
     system = compiled.system
-    explanation = compiled.explained.setdefault(
-        id(one.node), FIRST_ID + len(system.explanations)
-    )
+    explanation = compiled.explained.setdefault(id(one.node), FIRST_ID + len(system.explanations))
     system.explanations[explanation] = _explanation(one.node)
     first, second = priorities
     others = [] if one.is_preferred else [(u.node, u.entry) for u in usable]

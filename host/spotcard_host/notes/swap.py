@@ -86,7 +86,8 @@ def _names_its_suit(row: NoteNode) -> bool:
     """Whether a row says something about the suit that it bids."""
     suit = _NAMES[strain_of(row.call)]
     own = OWN_SUIT.format(suit[0], suit, suit[0].upper())
-    there = r"\b(?:suit bid|there|this suit|the suit|natural|NAT|splinter)\b"
+    there = (r"\b(?:suit bid|there|this suit|the suit|natural|NAT|splinter)\b|"
+             r"^(?:singleton|void|short\w*|chicane)\b")
     return bool(re.search(f"{own}|{there}", row.description, re.I))
 
 

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a wording is read as a whole
 """Answers that stand in the text of the call they answer."""
 
 import pytest
@@ -60,3 +61,28 @@ def test_answers_behind_a_question_in_a_sentence(tmp_path, text):
     got = rows_of(tmp_path, f"2D = 11-15, short diamonds\n\nOver 2D: {text}.\n")
     assert (got["2D-2N-3C"], got["2D-2N-3D"], got["2D-2N-3H"]) == ("min", "max", "3-4-1-5")
     assert not {"2D-3C", "2D-3D", "2D-3H"} & set(got)
+
+
+@pytest.mark.parametrize("words", [
+    "transfer (2S no four spades, 3S four spades)", "transfer; opener 2S, except 3S with four spades",
+    "transfer. Opener bids 2S, or 3S with four spades", "trf; opener 2S but 3S if he has four spades",
+])
+def test_the_answers_to_a_transfer(tmp_path, words):
+    got = rows_of(tmp_path, f"1N 15-17\n  2H 5+!s, {words}\n")
+    assert got["1N-2H-3S"] == "four spades" and "1N-2H-2S" in got
+
+
+@pytest.mark.parametrize("words", [
+    "opener puts 2S if his spades are longer", "opener takes out to 2S with longer spades",
+    "P/C (correct to 2S only with longer spades)", "partner pulls to 2S holding longer spades",
+])
+def test_a_weak_hand_is_left_in_or_corrected(tmp_path, words):
+    got = rows_of(tmp_path, f"1N-2C-2D\n  2H  0-7, both majors; {words}\n")
+    assert "longer" in got["1N-2C-2D-2H-2S"]
+
+
+@pytest.mark.parametrize("words", [
+    "(4C hearts, 4D spades)", "(1H 6, 1S 7)", "(see 2S or 3S)", "(2S and 3S later)"])
+def test_brackets_that_are_no_answers(tmp_path, words):
+    got = rows_of(tmp_path, f"1N 15-17\n  4CD  transfer {words}\n")
+    assert not [auction for auction in got if auction.count("-") > 1]

@@ -273,7 +273,9 @@ def test_a_heading_without_a_blank_line_before_it(text, expected, tmp_path):
     # More is said than that, or which opening it follows is not.
     ("* Weak twos are sound in second seat\n\n2H = weak", {"2H": "weak"}),
     ("* Not by a passed hand\n\n2H = weak", {"2H": "weak"}),
-    ("1H = 5+\n\nBy a passed hand 2C is Drury.\n\n1S = 5+", {"1H": "5+", "1S": "5+"}),
+    ("1H = 5+\n\nBy a passed hand 2C is Drury.\n\n1S = 5+",
+     {"1H": "5+", "1S": "5+", "34 1H-2C": "Drury", "34 1S-2C": "Drury"}),
+    ("1H = 5+\n\nBy a passed hand 2C is different.\n\n1S = 5+", {"1H": "5+", "1S": "5+"}),
     ("1H = 5+\n1S = 5+\n\nPassed hand:\n2C = natural", {"1H": "5+", "1S": "5+"}),
 ], ids=str)
 def test_rows_of_a_passed_hand(text, expected, tmp_path):

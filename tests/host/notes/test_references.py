@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a wording is read as a whole
 """Rows and remarks that refer to another auction for what they mean."""
 
 import pytest
@@ -147,3 +148,23 @@ def test_a_call_in_the_place_of_another_is_answered_alike(tmp_path):
 def test_what_is_not_alike_is_not_copied(tmp_path, words):
     bidder = bidder_of(tmp_path, f"{HEARTS}{words}\n")
     assert call_of(bidder, "1S P", "QJ84.K5.T863.K92") != "3C"
+
+
+@pytest.mark.parametrize("words", [
+    "the same with spades", "likewise with !s", "in just the same way", "same pattern", "similarly",
+    "the same with !s (3H short)",
+])
+def test_the_same_after_the_other_major(tmp_path, words):
+    got = rows(tmp_path, f"1H-2N  GF, 4+!h\n  3C  short\n  4H  minimum\n1S-2N  {words}\n")
+    assert (got["1S-2N"], got["1S-2N-3C"], got["1S-2N-4S"]) == ("GF, 4+!s", "short", "minimum")
+
+
+@pytest.mark.parametrize("words", ["same strength", "the same with hearts", "the same as before"])
+def test_what_is_not_the_same(tmp_path, words):
+    got = rows(tmp_path, f"1H-2N  GF, 4+!h\n  3C  short\n1S-2N  {words}\n")
+    assert "1S-2N-3C" not in got
+
+
+def test_rows_of_several_auctions(tmp_path):
+    got = rows(tmp_path, "1S-3C  4!s, 7-9\n1S-3S  4!s, 0-6\n1H-3C, 1H-3H  likewise with !h\n")
+    assert (got["1H-3C"], got["1H-3H"]) == ("4!h, 7-9", "4!h, 0-6")

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a wording is read as a whole
 """Rows behind a stop in the description of another row."""
 
 import pytest
@@ -10,6 +11,10 @@ from noted import rows_of
     ("2N 11-12 bal, no 4M; 3N 13-15", {"2N": "11-12 bal, no 4M", "3N": "13-15"}),
     ("3C clubs; 3D = diamonds; 3H = hearts", {"3C": "clubs", "3D": "diamonds", "3H": "hearts"}),
     ("2N 4c, 11+; 3C 5c, 3D 6+, 11+", {"2N": "4c, 11+", "3C": "5c", "3D": "6+, 11+"}),
+    ("2D 6-10, 4+!d, no 4M, and 3D the same with 11-12",
+     {"2D": "6-10, 4+!d, no 4M", "3D": "11-12, 4+!d, no 4M"}),
+    ("2D 3 hearts, 12-13; 2S the same with 14", {"2D": "3 hearts, 12-13", "2S": "3 hearts, 14"}),
+    ("3C = short, 3D = short, 3H = strong", {"3C": "short", "3D": "short", "3H": "strong"}),
     ("2S 6+, 12-14; 3S = 15-17", {"2S": "6+, 12-14", "3S": "15-17"}),
     ("2M = weak, 6 cards; 3M = pre, 7 cards",
      {"2H": "weak, 6 cards", "2S": "weak, 6 cards", "3H": "pre, 7 cards", "3S": "pre, 7 cards"}),
@@ -25,7 +30,7 @@ def test_calls_of_the_same_auction(tmp_path, row, found):
     "2N asks; 3C min, 3D max", "2D transfer; 2N = superaccept", "2C Stayman, 8+; 2D none",
     "2N feature ask; 3N = solid", "2N trf d; 3D likes, 3C does not", "3C any minimum; 3D asks",
     "1N balanced; 2C then is checkback", "2D natural; 3C by opener 4+", "1S = 5+; 1D 6-9",
-    "2C relay; 2D 0-7", "2H is forcing; 2S rebid shows 6+", "3C puppet to 3D; 3H = 5+ hearts",
+    "2N GF raise, 3C = min, 3D = max", "2C relay; 2D 0-7", "2H is forcing; 2S rebid shows 6+", "3C puppet to 3D; 3H = 5+ hearts",
 ])
 def test_what_answers_or_goes_on(tmp_path, row):
     rows = [auction for auction in rows_of(tmp_path, f"1C 16+\n  {row}\n") if auction != "1C"]

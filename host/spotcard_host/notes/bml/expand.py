@@ -52,6 +52,7 @@ from spotcard_host.notes.bml.variables import (
     ORDER,
     between,
     calls_named,
+    capitalized,
     named_before,
     of_this_suit,
     own_variable,
@@ -388,12 +389,10 @@ class _Expander:
             text = for_auction(text, parent)
             if row.several:
                 text = for_call(for_each_call(text, call, row), call, parent) or ""
-        if text.endswith("\n."):
-            text = text[:-2]
-        elif text == ".":
-            text = ""
+        text = "" if text == "." else text.removesuffix("\n.")
         if self.reference:
             return own_variable(text, name, bound[name]) if name else text
+        text = capitalized(text, name, row.patterns[-1].text)
         for variable, strain in bound.items():
             if variable in text:
                 text = substitute(text, variable, strain, variable == name)

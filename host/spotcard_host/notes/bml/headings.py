@@ -15,6 +15,13 @@ from spotcard_host.notes.bml.named import Named, auction_of, named, of_seats, op
 
 _LONGEST = 400
 _SENTENCE = later(r"[.;!?]\s+")
+_WE_OPEN = later(
+    r"\b(?:(?:is|are|be) (?:\w+ )?opened|(?:we|I) (?:\w+ )?open|(?:we )?starts? with|"
+    r"goes through) (?:an? |with )?!?[1-4]", re.I)
+_OPENS = later(r"\b(?:open|opens|opened|openings?)\b", re.I)
+_ANSWERED = later(
+    r"\b(?:after|over|opposite|facing|when|if|once|to (?:a|an|the|our|partner)|partner\w*|they|"
+    r"them|respon\w+|answer\w*|repl(?:y|ies)|then|rebid\w*|continu\w+|follow\w*|ours?)\b", re.I)
 _NAMED = later(r"(?<![\w-])[1-7] ?(?:NT?|SA|!?[cdhs](?![a-z])|[CDHSMm])(?![\w])")
 
 
@@ -24,6 +31,8 @@ def lead_of(text: str, above: tuple[Pattern, ...]) -> tuple[tuple[Pattern, ...],
     """
     sentence = _SENTENCE.split(text[-_LONGEST:].rstrip(" .:\n"))[-1].replace("\n", " ")
     calls = {re.sub("[ !]", "", call).upper()[:2] for call in _NAMED.findall(sentence)}
+    if _WE_OPEN.search(sentence) or (_OPENS.search(sentence) and not _ANSWERED.search(sentence)):
+        return (), set()  # which of two calls is opened
     auction = auction_of(sentence)
     texts = [pattern.text for pattern in auction]
     if auction and above and texts[:len(above)] != [pattern.text for pattern in above]:

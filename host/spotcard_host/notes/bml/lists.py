@@ -17,6 +17,7 @@ from spotcard_host.notes.bml.pattern import is_class, parse_history
 from spotcard_host.notes.bml.split import split_row
 from spotcard_host.notes.bml.tables import looks_like_table, row_of
 
+_COLUMN = later(r"\(?[1-7]\w{1,4}\)?(?:  +|\t+| ?= )\S")
 _SENTENCE = later(r"(?<=[.;])\s+(?=[A-Z1-7][\w!♣♦♥♠]?\S* )")
 _EXAMPLE = later(r",? ?\(?\be\.?g\.?,? (?:[1-7]\w+[ -]*)+\)?|\s*\(see [^()]*\)", re.I)
 _VERB = later(
@@ -53,6 +54,19 @@ def list_items(lines: list[Line], mark: re.Pattern[str]) -> list[str]:
         elif items:
             items[-1].append(text)
     return ["\n".join(item) for item in items]
+
+
+def rows_below(lines: list[Line], mark: re.Pattern[str]) -> int:
+    """Where the rows begin that stand directly below a list, as far left as its first item."""
+    for at in range(1, len(lines)):
+        line = lines[at]
+        if line.indent > lines[0].indent or mark.match(line.text.lstrip()):
+            continue
+        split = row_of(line)
+        if split is not None and (len(split.patterns) > 1 or split.opens or (
+                _COLUMN.match(line.text.strip()) and looks_like_table(lines[at:]))):
+            return at
+    return len(lines)
 
 
 def tables_in_list(

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """Auctions that phrases name: `** After 1N-2D`, `Responses to one of a major`, `Stayman (1NT-2C)`,
 `2NT over 1M`, `They overcall our 1NT`, `Defence to 1NT`, `When partner doubles for takeout`,
 `Passed hand responses to 1M`. Headings, sentences above tables and in running text, and rows that
@@ -28,6 +29,8 @@ _STEP = rf"(?:\(\s*{CALL}\s*\)|{CALL})"
 _THEN = r"(?:\s*(?:[-–—;>→]+|,)\s*(?:then )?|\s+(?:then\s+)?)"
 _CHAIN = later(rf"(?<![\w-])(?=[(1-7P]){_STEP}(?:{_THEN}{_STEP})*(?![\w+])")
 _OPENED = r"(?:partner|we)(?: (?:has|have))? open(?:s|ed)?|(?:respon\w+|answers?|replies) to"
+_THEY = r"(?:they|lho|rho|opps?|opponents?)"
+_OF_OURS = r"[1-3] ?(?:NT?|!?[CDHSMm])(?![A-Za-z])"
 _SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
     (r"\(([1-3])X ?(?:\+|(?:and|or) (?:up|upwards?|above|higher|more|over))\)",
      lambda found: f"({'/'.join(f'{n}X' for n in range(int(found[1]), 4))})"),
@@ -35,6 +38,17 @@ _SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
      r"\bour major(?: openings?)?\b", "1M"),
     (r"\b(?:one|1)[ -](?:of )?(?:an?|our|the) minor\b|\bour minor(?: openings?)?\b", "1m"),
     (r"\b(?:one|1)[ -](?:of )?(?:an?|our|the) suit\b", "1X"),
+    (r"\b(?:(?:they|lho|rho|opps|opponents?) doubles? (?:our )?|(?:their |a )?double of (?:our )?)"
+     r"([1-3]) ?(NT?|!?[CDHSMm])(?![A-Za-z])", r"\1\2-(X)"),
+    (rf"\b{_THEY} (?:overcalls?|interferes? over|bids? over) (?:our )?({_OF_OURS}) with (?:an? )?"
+     rf"({_OF_OURS})", r"\1-(\2)"),
+    (rf"\b{_THEY} (?:overcalls?|bids?|interferes? with) ({_OF_OURS}) (?:over|after) (?:our )?"
+     rf"({_OF_OURS})", r"\2-(\1)"),
+    (r"\b(?:our )?([1-3]) ?(NT?|!?[CDHSMm]) (?:is|gets|has been) doubled\b", r"\1\2-(X)"),
+    (r"\b(over|opposite|after|facing) (?:an?|our|partner['’]s) (?:five-card )?(ma|mi)(?:jor|nor)(?: suit)?"
+     r"(?: openings?)?(?= ?(?:$|[=,:(]))",
+     lambda found: f"{found[1]} 1{'M' if found[2].lower() == 'ma' else 'm'}"),
+    (r"\bstayman\b.{0,30}\bafter (2 ?!?[DHS])\b", r"after 1N-2C-\1"),
     (rf"\b({_OPENED}) an? (?:five-card )?major(?: suit)?(?: opening)?\b", r"\1 1M"),
     (rf"\b({_OPENED}) an? minor(?: suit)?(?: opening)?\b", r"\1 1m"),
     (r"\b(?:our|partner['’]s|opposite|facing|over a|after a) (?:weak |strong |1-?)?no-?trumps?"
@@ -61,6 +75,10 @@ _PLACES = tuple((later(pattern, re.I), calls) for pattern, calls in (
     (r"(?:advanc\w*|respon\w* to|answer\w* to|repl\w* to|opposite|raising|after|when|if)\b"
      r"(?: (?:an?|our|simple|partner['’]?s?))*? (?:one-level |1-level |suit )?overcalls?$",
      "(1X)-1Y"),
+    (r"(?:\w+ ){0,2}(?:rais(?:es|ing)|support(?:ing)?)(?: (?:structure|system))?(?: (?:of|for|to|over|after|opposite))? "
+     r"(?:an?|our|partner['’]s|one of a|1 of a) major(?:[- ]suit)?(?: openings?)?$|major(?:[- ]suit)? raises$", "1M"),
+    (r"(?:\w+ ){0,2}(?:rais(?:es|ing)|support(?:ing)?)(?: (?:structure|system))?(?: (?:of|for|to|over|after|opposite))? "
+     r"(?:an?|our|partner['’]s|one of a|1 of a) minor(?:[- ]suit)?(?: openings?)?$|minor(?:[- ]suit)? raises$", "1m"),
     (r"(?:balancing|re-?opening|protecti(?:on|ve|ng)|pass[- ]?out seat)"
      r"(?: (?:position|seat|bids|actions|calls|in (?:the )?fourth seat|in 4th))*$", "(1X)-P-(P)"),
 ))
@@ -71,7 +89,7 @@ _DOUBLED = later(
     r"\b(?:they|opponents|opps|rho)\b[^.;:]{0,16}\bdoubles?\b|\bdoubled\b|"
     r"\btheir (?:take-?out )?(?:double|X)\b|\bover (?:a|the) (?:take-?out )?double\b", re.I)
 _OURS = later(
-    r"\b(?:after|over|opposite|facing|following|to|respon\w*|answers?|repl\w+|continuations?|rebids?|"
+    r"\b(?:rais(?:es|ing) of|after|over|opposite|facing|following|to|respon\w*|answers?|repl\w+|continuations?|rebids?|"
     r"follow-?ups?|develop\w+|structure|partner (?:has )?open(?:s|ed)|we (?:have )?open(?:ed)?)\b",
     re.I)
 _SEATS = (
@@ -82,7 +100,7 @@ _ELSE = later(
     r"\b(?:they|their|them|opponents?|opps|rho|lho|enemy|double[sdr]?|doubling|redoubl\w+|"
     rf"overcall\w*|interfer\w+|interven\w+|compet\w+|balanc\w+|reopen\w+|defen[cs]e|against|versus|"
     rf"vs|{_SEATS})\b", re.I)
-_REBID = later(r"[1-7] ?(?:NT?|!?[CDHScdhs]) (?:re-?bid|jump)s?\b"
+_REBID = later(r"\bre-?bids? of (?:an? )?[1-7]|[1-7] ?(?:NT?|!?[CDHScdhs]) (?:re-?bid|jump)s?\b"
     r"(?! (?:after|over|opposite)\b)", re.I)
 """A call of ours that is no opening: `After a 1N rebid`."""
 _ELSE_OF_BOTH = later(r"\b(?:passed hand|vulnerab\w+|vul|nv|unless|except|not)\b", re.I)
@@ -230,7 +248,7 @@ def auction_of(title: str, lone: bool = False) -> tuple[Pattern, ...]:
 def _ours(title: str) -> tuple[Pattern, ...]:
     """The calls of an auction that we have opened, or that a word such as "balancing" stands for.
     """
-    title = " ".join(title.split()).strip(" .:*")
+    title = " ".join(title.split()).strip(" .:*").partition(" = ")[0]
     if len(title) > _LONGEST or tells_of_answers(title) or _REBID.search(title):
         return ()
     for place, calls in _PLACES:

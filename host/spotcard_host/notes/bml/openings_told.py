@@ -118,13 +118,17 @@ def openings_told(document: Document) -> Iterator[Told]:
 def _sentences(text: str, place: Place, about: tuple[int, ...]) -> Iterator[Told]:
     before = about  # the openings that "it" stands for
     end = 0
+    of_others = False  # `Against 1N: 2C shows both majors; 2D one major`
     for sentence in _SENTENCE.split(text):
-        end = text.index(sentence, end) + len(sentence)
+        start = text.index(sentence, end)
+        of_others = of_others and ";" in text[max(end - 1, 0):start]
+        end = start + len(sentence)
         line = place.line + text.count("\n", 0, end - len(sentence))
         sentence = _SPELT.sub(lambda found: call_in_figures(found[0]), " ".join(sentence.split()))
         sentence = sentence.strip(" .;!")
-        if not sentence or len(sentence) > _SENTENCES or _NOT_OPENINGS.search(sentence):
-            before = ()
+        if of_others or not sentence or len(sentence) > _SENTENCES or (
+                _NOT_OPENINGS.search(sentence)):
+            before, of_others = (), bool(sentence)
             continue
         # The place of a whole line, `4th: 2M = 10-13, 6c`, or in front of a clause.
         head, rest, is_head = place_in(sentence)

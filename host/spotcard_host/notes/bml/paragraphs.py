@@ -14,7 +14,12 @@ from spotcard_host.notes.bml.bidtable import Pattern
 from spotcard_host.notes.bml.document import Paragraph
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import Named, named
-from spotcard_host.notes.bml.tables import looks_like_table, reads_as_row, row_of
+from spotcard_host.notes.bml.tables import (
+    line_reads_as_row,
+    looks_like_table,
+    reads_as_row,
+    row_of,
+)
 from spotcard_host.notes.bml.words import is_worded
 
 _SENTENCE = later(r"[\"'“‘(]?[A-Z]\S*\s+\S+\s+\S")
@@ -27,11 +32,12 @@ _HEAD_WORDS = 5
 _FEWEST = 2
 _LOOKED_AT = 100  # lines, to see whether a table begins: reading takes time linear in the lines
 _HEADING = later(r"(\*{1,4})\s+\S")
-_TITLE, _CONDITION = 80, 60
+_TITLE, _CONDITION, _AUCTION = 80, 60, 60
 _SEAT = later(
     r"[pPfFsStT1-4](?<=\b.)(?i:(?<=p)(?:assed|H)|(?<=f)(?:irst|ourth)|(?<=s)econd|(?<=t)hird|"
     r"(?<=1)st|(?<=2)nd|(?<=3)rd|(?<=4)th)\b")
 _SIGNED = later(r"\S ?=|\.\.|…|\S:\s")
+_NO_BID = later(r"(?:XX|[XPDR])(?: {2,}|\t| ?= ?)\S")
 _COLUMN = later(r"\S(?: {2,}|\t)\S")
 
 
@@ -59,8 +65,7 @@ def elements(lines: list[Line]) -> list[list[Line]]:
 def _are_plain_rows(lines: list[Line]) -> bool:
     """Whether every line is a row and no sentence, as in most tables."""
     for line in lines:
-        split = row_of(line)
-        if split is None or not reads_as_row(split):
+        if not line_reads_as_row(line):
             return False
     return True
 
@@ -160,14 +165,18 @@ def _above(lines: list[Line], depth: int) -> tuple[Pattern, ...]:
 
 
 def is_header(lines: list[Line], at: int) -> bool:
-    """Whether a line is a call and a colon, `1NT:`, with its answers at the same margin below."""
-    text = lines[at].text
-    ends = text.rstrip().endswith(":") and at + 1 < len(lines)
-    split = row_of(lines[at]) if ends else None
-    if split is None or split.description or lines[at].indent != lines[at + 1].indent:
+    """Whether a line is a call and a colon, `1NT:`, or an auction alone, `1H-1S`, with its answers
+    at the same margin below.
+    """
+    if at + 1 == len(lines) or lines[at].indent != lines[at + 1].indent:
+        return False
+    ends = lines[at].text.rstrip().endswith(":")
+    split = row_of(lines[at]) if ends or len(lines[at].text) < _AUCTION else None
+    if split is None or split.description or not (ends or len(split.patterns) > 1):
         return False
     after = row_of(lines[at + 1])
-    return after is not None and not after.opens and bool(after.description)
+    return after is not None and not after.opens and bool(after.description) and (
+        ends or len(after.patterns) == 1)
 
 
 def unread_auction(above: list[Line], lines: list[Line]) -> Line | None:
@@ -183,8 +192,7 @@ def unread_auction(above: list[Line], lines: list[Line]) -> Line | None:
 
 def _end(lines: list[Line], start: int, margin: int) -> int:
     """Where the element ends that begins at `start`."""
-    first = row_of(lines[start])
-    if first is not None and reads_as_row(first):
+    if line_reads_as_row(lines[start]):
         end = _table_end(lines, start, margin, len(lines))
         if end < len(lines) and _is_table(lines[start:end]):
             return end
@@ -205,8 +213,7 @@ def _table_end(lines: list[Line], start: int, margin: int, limit: int) -> int:
 
 
 def _is_sentence(line: Line) -> bool:
-    split = row_of(line)
-    if split is not None and reads_as_row(split):
+    if line_reads_as_row(line):
         return False
     return _SENTENCE.match(line.text.lstrip()) is not None and condition_of(line) is None
 
@@ -235,7 +242,8 @@ def _table_begins(lines: list[Line], at: int, margin: int) -> bool:
     """Whether a table begins at a line of running text."""
     text = lines[at].text.lstrip()
     before = lines[at - 1].text.strip()
-    is_call = text[:1] in "1234567(" or (before.endswith(":") and text[:1] in "PDRXpdrx")
+    is_call = text[:1] in "1234567(" or (before.endswith(":") and text[:1] in "PDRXpdrx") or (
+        text[:1] in "PDRX" and _NO_BID.match(text) is not None)
     split = row_of(lines[at]) if is_call or _SIGNED.search(text) else None
     if split is None or not (is_call or is_worded(split.patterns[0])) or not reads_as_row(split):
         return False

@@ -47,7 +47,7 @@ _SPELLED = later(
     r"(\(?)([1-7]|one|two|three|four|five|six|seven)[ -]?(clubs?|diamonds?|hearts?|spades?"
     r"|no[ -]?trumps?|NT)(\)?)(?:\s*:|(?=\s*=))", re.I,
 )
-_STEP = r"\(?(?:[1-7](?:NT|SA|!?[cdhs]|[CDHSNMmXYZ]|o[Mm])|XX|[PXDR]|Pass|Dbl)\)?"
+_STEP = r"\(?(?:[1-7](?:NT|SA|!?[cdhs]|[CDHSNMmXYZ]|o[Mm])|XX|[PXDR]|Pass|[Dd](?:bl|ble|ouble))\)?"
 _PLAINLY = later(r"(?<=^..) (?:weak|natural|nat)$")  # `(2X weak)`
 _ARROW = later(r"\s*(?:->|→|⇒)\s*")
 _ARROWS = later(rf"{_STEP}(?:{_ARROW.pattern}{_STEP})+(?=[\s:=]|\Z)")
@@ -57,7 +57,7 @@ _OR = r"/(?:[1-7](?:NT|SA|!?[cdhs]|[CDHSNMmXYZ])|[CDHS](?![A-Za-z]))"
 _ALSO = rf"(?:{_OR})+|(?:,\s?[1-7](?:NT|[CDHSN]))+(?=\s*[=:]|\s{{2}})"
 _CHOICE = rf"{_STEP}(?:{_ALSO})?"  # `1H/1S - 2N`, `1D - 2H, 2S  weak`
 _DASHED = later(rf"{_CHOICE}(?:{_DASH}{_CHOICE})+(?=\s*[:=]|\s|\Z)")
-_THEIRS = r"\((?:[1-7](?:NT|SA|!?[cdhs]|[CDHSNMmXYZ])|XX?|Dbl|P|Pass)\)"
+_THEIRS = r"\((?:[1-7](?:NT|SA|!?[cdhs]|[CDHSNMmXYZ])|XX?|[Dd](?:bl|ble|ouble)|P|Pass)\)"
 _BRACKETS = later(
     rf"(?:(?!\(){_STEP}|{_THEIRS}\s+(?!\(){_STEP})(?:\s+{_THEIRS}(?:\s+(?!\(){_STEP})?)+"
     r"(?=\s*[:=]|\s|\Z)")
@@ -86,14 +86,16 @@ def spelled_call(text: str) -> tuple[str, int]:
     return f"{opened}{number_of(level)}{strain[0].upper()}{closed or ''}", found.end()
 
 
-_DOUBLED = later(r"([1-7](?:NT?|[CDHS]))\s+(?:X|Dbl)\s*$")
-"""`1N X` above the answers: nobody doubles his own side's bid."""
+_DOUBLED = later(r"([1-7](?:NT?|[CDHS]))\s+(?:X|[Dd](?:bl|oubled)|\([Dd]oubled\)):?\s*$")
+"""`1N X`, `1N doubled` above the answers: nobody doubles his own side's bid."""
 
 
 _BETWEEN = r"\s+(?:[-–—]\s+)?"
 _BID = r"[1-7](?:NT|SA|!?[cdhs]|[CDHSNMm])"
+_OWN_PASS = r"[Pp](?:ass)?"
 _PASSED = later(
-    rf"(?:P(?:ass)?{_BETWEEN})*{_BID}(?:{_BETWEEN}P(?:ass)?{_BETWEEN}{_BID})+(?=\s*[:=]|\s|\Z)")
+    rf"(?:{_OWN_PASS}{_BETWEEN})*{_BID}(?:{_BETWEEN}{_OWN_PASS}{_BETWEEN}{_BID})+"
+    rf"(?:(?:{_BETWEEN}{_OWN_PASS})?(?=\s*:?\s*\Z)|(?=\s*[:=]|\s|\Z))")
 
 
 def passed_calls(text: str) -> tuple[str, int]:
@@ -101,11 +103,11 @@ def passed_calls(text: str) -> tuple[str, int]:
     side that passes its own bid calls no more, so these passes are theirs; a history does not
     write them.
     """
-    found = _PASSED.match(text) if "P" in text else None
+    found = _PASSED.match(text) if "P" in text or "p" in text else None
     if found is None:
         return "", 0
     calls = re.split(_BETWEEN, found[0])
-    first = next(i for i, call in enumerate(calls) if call[0] != "P")
+    first = next(i for i, call in enumerate(calls) if call[0] not in "Pp")
     return "-".join([*calls[:first], *calls[first::2]]), found.end()
 
 
@@ -227,6 +229,9 @@ def _parse(token: str) -> Pattern | None:
     return Pattern(bare, opponents, tuple(parts))
 
 
+_OVERCALL = later(r"\((?:o/c|oc|ov?cl?|o['’]?call|interference|intervention|interv?)\)\Z", re.I)
+
+
 def parse_pattern(token: str) -> Pattern | None:
     """The pattern of one call as written, or None when the text is not a call.
 
@@ -235,7 +240,7 @@ def parse_pattern(token: str) -> Pattern | None:
     try:
         return _cache[token]
     except KeyError:
-        pattern = _parse(token) if len(token) <= 200 else None
+        pattern = _parse(_OVERCALL.sub("(overcall)", token)) if len(token) <= 200 else None
         if len(_cache) >= _CACHE_LIMIT:
             _cache.clear()
         _cache[token] = pattern
@@ -255,6 +260,14 @@ def known_class(pattern: Pattern) -> bool:
     )
 
 
+def _calls(pattern: Pattern) -> set[int]:
+    """The calls that a pattern names; a high one for what it stands for otherwise."""
+    return {call for part in pattern.parts for call in part.calls or (_PASS_OR_DOUBLE + 1,)}
+
+
+_PASS_OR_DOUBLE = 2
+
+
 def parse_history(token: str) -> tuple[tuple[Pattern, ...], bool] | None:
     """The calls of `1N-2C;` and whether it ends in `-` or `;`; None when some piece is not a call.
 
@@ -270,10 +283,14 @@ def parse_history(token: str) -> tuple[tuple[Pattern, ...], bool] | None:
         pieces.pop()  # `(1N):`
     if not pieces or len(pieces) > 320:
         return None
-    patterns = []
+    patterns: list[Pattern] = []
     for piece in pieces:
         pattern = parse_pattern(piece)
         if pattern is None:
             return None
+        if patterns and not pattern.opponents and pattern.literal and (
+                not patterns[-1].opponents and _calls(pattern) == {1}
+                and min(_calls(patterns[-1])) > _PASS_OR_DOUBLE):
+            pattern = Pattern(pattern.text, True, pattern.parts)  # no side doubles its own bid
         patterns.append(pattern)
     return tuple(patterns), token[-1] in "-;–—"

@@ -34,7 +34,7 @@ from spotcard_host.notes.bml.document import (
 from spotcard_host.notes.bml.dressed import undressed
 from spotcard_host.notes.bml.headings import Above, lead_of
 from spotcard_host.notes.bml.lines import Line, LineReader
-from spotcard_host.notes.bml.lists import list_items, tables_in_list, term_of
+from spotcard_host.notes.bml.lists import list_items, rows_below, tables_in_list, term_of
 from spotcard_host.notes.bml.named import Named
 from spotcard_host.notes.bml.paragraphs import (
     condition_of,
@@ -45,6 +45,7 @@ from spotcard_host.notes.bml.paragraphs import (
     tables_of,
     unread_auction,
 )
+from spotcard_host.notes.bml.several_auctions import one_a_line
 from spotcard_host.notes.bml.tables import TableBuilder, looks_like_bml_2, looks_like_table, row_of
 from spotcard_host.notes.bml.their_acts import acts_told
 from spotcard_host.notes.bml.titles import title_of
@@ -124,6 +125,7 @@ class _Reader:
 
     def _paragraph(self, lines: list[Line]) -> None:
         """Each stretch between directive lines is an element of its own."""
+        lines = lines if self.reference else one_a_line(lines)
         for part in self.directives.stretches(lines):
             self._element(part.lines, part.forced, part.hidden, part.seat, part.vul)
 
@@ -298,12 +300,12 @@ class _Reader:
             ]))
             return []
         elif first[:1].isdigit() and _NUMBER.match(first):
-            elements.append(
-                ListBlock(place, "numbers", [("", item) for item in list_items(lines, _NUMBER)])
-            )
+            end = len(lines) if self.reference else rows_below(lines, _NUMBER)
+            items = list_items(lines[:end], _NUMBER)
+            elements.append(ListBlock(place, "numbers", [("", item) for item in items]))
             if not self.reference:
-                self._numbered(lines)
-            return []
+                self._numbered(lines[:end])
+            return lines[end:]
         elif first.startswith("|"):
             table = read_pipe_table([line.text.strip() for line in lines], place)
             if table is not None:

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """Bidding tables in running text: `After 1C-(X): P = 0-6; 1D = 7+, 4+!d; XX = 10+`,
 `Their 1NT: X = penalties, 2C = both majors`.
 """
@@ -9,11 +10,12 @@ from collections.abc import Iterator
 
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.bml.auctions_told import auctions_told
+from spotcard_host.notes.bml.auctions_told import AUCTION, auctions_told
 from spotcard_host.notes.bml.beginnings import highest
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
 from spotcard_host.notes.bml.defence import tables_of_defence
 from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
+from spotcard_host.notes.bml.hand_first import table_of, tables_by_hand
 from spotcard_host.notes.bml.headings import continues
 from spotcard_host.notes.bml.lists import tables_of_items
 from spotcard_host.notes.bml.named import (
@@ -37,8 +39,8 @@ _COLUMN = later(
 _COMMA = later(
     rf"{_BEGINS}(?P<head>(?:if|when|on|{LINKS})\b[^,.;:]{{2,80}}?),\s+(?=\S)", re.I)
 _BARE = later(
-    rf"{_BEGINS}(?P<head>(?:{LINKS}) (?:their |our |a )?{CALL}(?: \([^()]*\))?) "
-    rf"(?={CALL} (?:is|=|shows) )", re.I)
+    rf"{_BEGINS}(?P<head>(?:{LINKS}) (?:their |our |a )?(?:{AUCTION}|{CALL})(?: \([^()]*\))?) "
+    rf"(?={CALL}(?:(?:,? and | or |/){CALL})* (?:is|=|shows?|are|asks?|means|promises) )", re.I)
 _PASSED = later(
     rf"(?:^|(?<=[.;] )|(?<=\n))(?P<head>(?:by |as |opposite )?(?:an? )?{PASSED_HAND})[:,]?\s+",
     re.I)
@@ -48,6 +50,8 @@ _ELSE = later(
     r"[;,.]?\s+(?:and )?(?:(?:new suits?|cue(?:-?bids?)?|raises?|jumps?|others?|the rest|suits?)"
     r" ?=|else\b|otherwise\b)", re.I,
 )
+_APPLIES = later(
+    r"\b(?:applies|valid|the same|this is|all this|played|holds?) (?P<auction>(?:after|over) [^.;]{2,40})\.?\s*$", re.I)
 _SENTENCE = later(r"\.\s+(?=[A-Z])|\.\s*$")
 _LONGEST = 4000
 
@@ -56,21 +60,52 @@ def tables_in_text(document: Document) -> Iterator[BidTable]:
     """The tables that sentences of the running text stand for, in their order."""
     opening: tuple[Pattern, ...] = ()  # the one that the text is about
     heading: tuple[Pattern, ...] = ()  # the auction that it names
+    lead: tuple[Pattern, ...] = ()  # and the line above
     title = ""
-    for element in document.elements:
+    for element, below in zip(document.elements, [*document.elements[1:], None], strict=False):
         named_by = element.text if isinstance(element, Heading) else (
             element.title if isinstance(element, Paragraph) else "")
         if named_by:
             opening, heading = opening_named(named_by), auction_of(named_by)
             title = named_by
-        elif isinstance(element, ListBlock) and heading:
-            yield from tables_of_items([t for _, t in element.items], heading, element.place)
+        elif isinstance(element, ListBlock):
+            texts = [text for _, text in element.items]
+            after = lead or _below_list(texts, below) or heading
+            if after:
+                yield from tables_of_items(texts, after, element.place)
+                yield from table_of(list(_numbered(texts)), after, element.place, True)
         elif isinstance(element, BidTable):
             opening = headed(element) or opening
+        lead = ()
+        if isinstance(element, Paragraph) and not element.is_read and not element.title:
+            yield from tables_by_hand(element.text, element.place, heading)
+            last = element.text.rstrip().rpartition("\n")[2]
+            lead = auction_of(last.rstrip(" :")) if last.endswith(":") else ()
         for text in _texts(element):
             indents = element.indents if isinstance(element, Paragraph) else ()
             if not isinstance(element, Paragraph) or not element.is_read:
                 yield from _told(text[:_LONGEST], element.place, opening, indents, title)
+
+
+def _below_list(texts: list[str], below: object) -> tuple[Pattern, ...]:
+    """The auction that the end of a list or the bare row below it names: `Applies after 1H and 1S`,
+    `(1m)-1M-(P)`.
+    """
+    applies = _APPLIES.search(texts[-1]) if texts else None
+    if applies is not None:
+        return auction_of(applies["auction"])
+    row = below.rows[0] if isinstance(below, BidTable) and len(below.rows) == 1 else None
+    if row is None or row.children or len(row.patterns) < 2 or re.search(r"\d", row.description):
+        return ()
+    return row.patterns if row.patterns[-1].opponents else ()
+
+
+def _numbered(texts: list[str]) -> Iterator[tuple[str, int]]:
+    """The items of a list, with the lines at which they begin."""
+    line = 0
+    for text in texts:
+        yield " ".join(text.split()), line
+        line += text.count("\n") + 1
 
 
 def _told(

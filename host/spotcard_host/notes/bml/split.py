@@ -24,11 +24,16 @@ _ROW = later(r"(\S+?)(?=\s|$|\.{3}|…|_{3}|~~)")
 _PLAIN_ROW = later(
     r"\s*([1-7](?:[CDHSN]{1,4}|o?[mM]|[XYZ])|XX|[PDRX]|\((?:[1-7][CDHSN]|[PDRX])\))"
     r"\s+(?:(=)\s+(?=\S)|(?=[^\s=:–—→⇒.…_~-])"
-    r"(?!(?:X|Dbl)\s*$)(?!(?:\S+\s+)?\((?:[1-7](?:NT|!?[cdhs]|[CDHSNMmXYZ])|XX?|Dbl|P(?:ass)?)\)))"
+    r"(?!(?:X|[Dd](?:bl|oubled)):?\s*$)(?!(?:\S+\s+)?\((?:[1-7](?:NT|!?[cdhs]|[CDHSNMmXYZ])|XX?|[Dd](?:bl|ble|oubled?)|P(?:ass)?)\)))"
 )
 # A row that only begins a table: `1N-(2C)-2H-`.
 _HISTORY = later(
     r"\s*((?:(?:[1-7][CDHSNMm]|[PDR]|\((?:[1-7][CDHSNMmX]|[PDRX])\))-)+)[ \t]*\Z")
+_ONE = r"(?:[1-7](?:NT?|SA|!?[cdhs]|[CDHSMm])|XX|[PDRX]|Pass|Dbl|pass|dbl)(?![\w!])"
+_STEP = rf"(?:\( ?{_ONE} ?\)|{_ONE})"
+_ASKED = later(
+    rf"{_STEP}(?:(?:\s*[-–—]{{1,2}}\s*|\s+){_STEP}){{0,9}}\s*(?P<dash>[-–—]{{1,3}})?\s*\?{{1,3}}:?\s*")
+"""`1S (2C) ?`, `1H P 2C P ?`, `1N - ?`: what is bid now stands below."""
 _BRACKETED = later(r"\([^()]*\)\S*")
 _EQUALS = later(r"=\s*")
 _LEADER = later(rf"{LEADER}(?=\S)")
@@ -47,7 +52,7 @@ _REPLIES = later(
 )
 _JUMPS = later(r" (?:jumps?|raises?|fit|negative|support)\b")
 _OF_ANY_LEVEL = later(r"[=:\s]*(?:(?:void )?splinters?|SPL|as (?:over|on|after))\b", re.I)
-_TWO_CLUBS = 8
+_TWO_CLUBS, _LONGEST_AUCTION = 8, 80
 
 
 class Split:
@@ -73,11 +78,14 @@ def split_row(text: str, reference: bool = False) -> Split | None:
 
     A bare word counts as a class of calls only when it is a known one, or an `=` follows it.
     """
+    asked = None if reference or text.rstrip()[-2:].rstrip(":")[-1:] != "?" else _asked(text)
+    if asked is not None:
+        return asked
     plain = _PLAIN_ROW.match(text)
     if plain is not None:
         end = plain.end()
         # `P P 1S P 2C`, `1S P 2C`: a pass stands first or second.
-        if reference or (text[end:end + 1] != "P" and plain[1] != "P") or (
+        if reference or (text[end:end + 1] not in ("P", "p") and plain[1] != "P") or (
                 not passed_calls(text.lstrip())[0]):
             pattern = parse_pattern(plain[1])
             return None if pattern is None else Split(
@@ -89,6 +97,17 @@ def split_row(text: str, reference: bool = False) -> Split | None:
             return Split(history[1], parsed[0], parsed[1], "", len(text), False, "")
     is_item = text.lstrip()[:2] in ("- ", "* ")
     return None if is_item or _is_text(text) else _split(text, reference)
+
+
+def _asked(text: str) -> Split | None:
+    """An auction and a question mark, which begin a table as `1S-(2C)-` does."""
+    found = _ASKED.fullmatch(text.strip()) if len(text) < _LONGEST_AUCTION else None
+    calls = re.findall(_STEP, found[0]) if found is not None else []
+    if found is None or (len(calls) < 2 and not found["dash"]):
+        return None
+    written = passed_calls(" ".join(calls))[0] or "-".join(calls)
+    parsed = parse_history(re.sub("[! ]", "", written) + "-")
+    return parsed and Split(text.strip(), parsed[0], True, "", len(text), False, "")
 
 
 def _is_text(text: str) -> bool:

@@ -26,7 +26,8 @@ CALL = (
 _FIRST = later(rf"(?:\(\s*{CALL}\s*\)|{CALL})(?: ?[=:] ?| +)(?=[^\s=:]{{2}}|\d)")
 _NEXT = later(
     rf"(?:[;,.]\s+|\s*\n\s*)(?:and )?(?={CALL}(?: ?= ?| ?: | +(?!or\b|and\b|is\b|to\b)[^\s,;.)]))")
-_ROW = later(rf"({CALL}(?:(?:,? (?:and |or )?|/){_BID}(?![^\s=:,;]))*) ?[=:]? ?(.*)", re.S)
+_ROW = later(
+    rf"({CALL}(?:(?:,? (?:and |or )?|/)(?!\dc\b){_BID}(?![^\s=:,;]))*) ?[=:]? ?(.*)", re.S)
 _ALSO = later(CALL)
 _ANSWER = later(
     r"(?:an? |is |are |as |all |both |natural |void )*(?:splinters?|SPL|transfers?|xfers?|trf|"

@@ -52,6 +52,13 @@ def reads_as_row(split: Split) -> bool:
     return not is_prose(split) or _OVER.match(split.description) is not None
 
 
+def line_reads_as_row(line: Line) -> bool:
+    """The same of a line; a row whose text stands apart may go on like a sentence: `4N  asks`."""
+    split = row_of(line)
+    return split is not None and (reads_as_row(split) or (
+        split.text[:1] in "1234567(" and _stands_apart(split, line.indent)))
+
+
 def is_prose(split: Split) -> bool:
     """True when what stands behind the calls goes on like a sentence about them."""
     if split.equals or split.description[:1].lower() not in _PROSE_LETTERS:

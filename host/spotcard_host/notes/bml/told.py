@@ -13,22 +13,36 @@ from collections.abc import Iterator
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import WORDS, BidTable, Part, Pattern, Row
-from spotcard_host.notes.bml.pattern import is_class, parse_pattern
+from spotcard_host.notes.bml.pattern import is_class, parse_history, parse_pattern
 from spotcard_host.notes.bml.spread import CALL, is_answer, unslashed
 from spotcard_host.notes.bml.words import is_worded, word_for
 
+_CALLS = rf"{CALL}(?:(?:,? and |,? or |/|, ){CALL}){{0,3}}"
+_BARELY = r"(?:\d{1,2}(?:-\d{1,2}|\+)|an? |both |one )"
+_GOES_WITHOUT = later(rf"(?P<call>{_CALLS}) (?P<text>{_BARELY}.*)", re.S)
+"""Behind another, `1N shows 12-14, 2N 18-19 and 3N a long suit`."""
+_GOES_ON_BARE = later(
+    rf"(?<![1-7][CDHSN])(?:,\s+(?:and |but )?|\s+and\s+)(?={_CALLS} {_BARELY})")
+_ASKS = later(r":|=|\b(?:asks\.|relay|enquiry|inquiry|puppet)\b", re.I)
+"""What is said of further calls may be what they answer."""
 _SENTENCE = later(r"(?<=[.;])\s+(?=[A-Z(1-7])|\n\s*\n")
 _CLAUSE = later(
-    rf";\s+|(?:,\s+(?:and |but )?|\s+and\s+)(?=(?:an? |the )?(?:{CALL}|new suits?\b[\w -]{{0,18}}|"
+    rf";\s+|(?<![1-7][CDHSN])(?:,\s+(?:and |but )?|\s+and\s+)(?="
+    rf"(?:an? |the )?(?:{_CALLS}|new suits?\b[\w -]{{0,18}}|"
     r"(?:jump |simple |direct )?raises?\b|jumps?\b[\w -]{0,16}|"
     r"cue-?(?: ?bids?)?\b[\w -]{0,20}|(?:re)?doubles?)"
-    r" (?:is|are|shows?|=) )", re.I)
+    r" (?:(?:is|are|shows?|=|means?|promises?) |(?:asks?|den(?:y|ies)|invites?)\b))", re.I)
 _SAID = later(
     r"(?:an? |the |direct )?(?P<call>[A-Za-z1-7][\w!' /-]{0,40}?) ?(?:=|\b(?:is|are|shows?|means?|"
-    r"would be|promises?)\b) (?:an? |the )?(?P<text>\S.*)", re.S)
+    r"would be|promises?)\b) (?:an? |the )?(?P<text>\S.*)|"
+    rf"(?P<asker>{_CALLS}) (?P<asks>(?:asks? (?:for|about|opener|partner)|den(?:y|ies)|invites?)\b"
+    r"[^:=]*)$", re.S)
+_ONE_OF_LIST = later(r",? and |,? or |, ")
 _HAND = later(
     r"\d|\b(?:weak|strong|natural|takeout|take-out|negative|limit|pre-?emptive|invit\w+|forcing|"
-    r"four|five|six|three|both|fit|hearts|spades|diamonds|clubs|majors|minors)\b", re.I)
+    r"four|five|six|three|both|fit|hearts?|spades?|diamonds?|clubs?|majors?|minors?|stayman|"
+    r"transfers?|jacoby|texas|bergen|drury|splinters?|blackwood|asks? for|sign-?off|"
+    r"artificial|to play|penalt\w+|raise|quantitative|balanced|support|den(?:y|ies))\b", re.I)
 _UNSURE = later(
     r"\b(?:if|unless|when|usually|often|sometimes|except|depends|than that|otherwise|"
     r"not|never|as (?:above|before|over)|same)\b", re.I)
@@ -59,8 +73,11 @@ def rows_told(text: str, place: Place) -> Iterator[Row]:
         if is_answer(before, f". {sentence}"):
             continue
         before = sentence.rstrip(" .;")
-        for clause in _CLAUSE.split(sentence.strip()):
-            row = _said(clause, place)
+        clauses = _CLAUSE.split(sentence.strip())
+        if not _ASKS.search(sentence):
+            clauses = [part for clause in clauses for part in _GOES_ON_BARE.split(clause)]
+        for at, clause in enumerate(clauses):
+            row = _said(clause, place, at > 0)
             if row is None:
                 break
             yield row
@@ -86,15 +103,57 @@ def sisters(table: BidTable) -> None:
             rows[at:at] = found
 
 
-def _said(clause: str, place: Place) -> Row | None:
+def chains(table: BidTable) -> None:
+    """Make rows of the auctions behind one that is told: `1N-2C is Stayman, 1N-2D shows 5+!h`."""
+    for row in list(table.rows):
+        verb = _VERB.match(row.description)
+        if verb is None or len(row.patterns) < _AUCTION or len(row.description) > _LONGEST:
+            continue
+        first, *rest = _CHAINED.split(row.description[verb.end():])
+        made: list[Row] = []
+        for piece in rest:
+            found = _LINK.fullmatch(piece.strip(" .,;"))
+            parsed = parse_history(re.sub(r"\s*[-–]\s*", "-", found["auction"])) if found else None
+            if found is None or parsed is None or not _HAND.search(found["text"]):
+                made = []
+                break
+            behind = parsed[0] if len(parsed[0]) > 1 else (*row.patterns[:-1], *parsed[0])
+            made.append(Row(row.place, found["auction"], behind, found["text"]))
+        if made and not row.children:
+            row.description = first.strip(" ,;")
+            at = table.rows.index(row) + 1
+            table.rows[at:at] = made
+
+
+_VERB = later(r"(?:is|are|shows?|means?|promises?|=) (?:an? |the )?(?=\S)")
+_STEP = rf"(?:\(\s*{CALL}\s*\)|{CALL})"
+_AUCTIONS = rf"{_STEP}(?: ?[-–] ?{_STEP}){{0,5}}(?![\w+-])"
+_CHAINED = later(
+    rf"(?:[,;]\s+(?:and )?| and |\.\s+)(?={_AUCTIONS} (?:is|are|shows?|means?|=|{_BARELY}))")
+_LINK = later(
+    rf"(?P<auction>{_AUCTIONS}) (?:(?:is|are|shows?|means?|=) (?:an? |the )?)?(?P<text>\S.*)",
+    re.S)
+_AUCTION, _LONGEST = 2, 1000
+
+
+def _said(clause: str, place: Place, goes_on: bool = False) -> Row | None:
+    """`goes_on`: it stands behind another, whose verb is its too."""
     found = _SAID.match(clause.strip(" .;,"))
-    if found is None or not _HAND.search(found["text"]) or _UNSURE.search(clause):
+    bare = _GOES_WITHOUT.match(clause.strip(" .;,")) if goes_on else None
+    if (found is None and bare is None) or _UNSURE.search(clause):
         return None
-    over = _OVER.search(found["call"])
-    pattern = call_named(found["call"][:over.start() if over else None].strip())
+    if bare is not None:
+        call, text = bare["call"], bare["text"]
+    else:
+        assert found is not None
+        call, text = found["call"] or found["asker"], found["text"] or found["asks"]
+    if not _HAND.search(text):
+        return None
+    over = _OVER.search(call)
+    pattern = call_named(call[:over.start() if over else None].strip())
     if pattern is None:
         return None
-    text = found["text"].strip(" .;,")
+    text = text.strip(" .;,")
     return Row(place, pattern.text, (pattern,), f"{text} {over[0].strip()}" if over else text)
 
 
@@ -103,9 +162,10 @@ def call_named(word: str) -> Pattern | None:
     call = _DOUBLES.get(word.lower().removeprefix("a "))
     if call is not None:
         return Pattern(word, False, (Part("calls", (call,)),))
-    pattern = parse_pattern(word)
-    if pattern is not None and not is_class(pattern):
-        return pattern
+    for written in (word, _ONE_OF_LIST.sub("/", word)):
+        pattern = parse_pattern(written)
+        if pattern is not None and not is_class(pattern):
+            return pattern
     return word_for(word)
 
 

@@ -114,6 +114,13 @@ _PATTERNS = {
 _COUNTED = {name: later(rf"(?<![\w!])(\d+|(?<=[\d+-])){name}(?!\w)") for name in ORDER}
 
 
+def capitalized(text: str, name: str, call: str) -> str:
+    """`3x  short in x`: the variable of a row in its description, as it is written in calls."""
+    if name not in ORDER or not call[-1:].islower():
+        return text
+    return re.sub(rf"\b(in|of|where) {name.lower()}(?![\w'])", rf"\1 {name}", text)
+
+
 def substitute(text: str, variable: str, strain: int, own: bool) -> str:
     """`text` with the suit mark of `strain` for `variable`: `5+M` -> `5+!h`, `4M` -> `4!h`.
 

@@ -161,6 +161,8 @@ PAIRS: tuple[Rule, ...] = (
     rule(rf"\bno (?:other )?suit (?:is )?longer than (?P<a>{_NAMED})", "longest suit {0}"),
     rule(rf"\bno longer suit(?: elsewhere| anywhere| at all)?{_END}", "longest suit"),
     # One is longer than the other.
+    rule(rf"\b((?:longer|shorter|more|fewer)\b[^,;.]{{0,12}} than) (?:his|her|my|your) (?={_NAMED})", "{0} "),
+    rule(r"\b(?:his|her|my|your) (?=[♣♦♥♠] )", ""),
     rule(r"(?<![\w♣♦♥♠-])(?P<a>[cdhs]) ?(?P<sign>[<>=]) ?(?P<b>[cdhs])(?![\w'’])", _letters_compared),
     rule(r"(?<![\w♣♦♥♠-])(?P<a>[CDHS]) (?:is |are |strictly )*(?P<sign>longer than|shorter than) (?P<b>[CDHS])(?![\w'’])", _letters_compared, True),
     rule(r"(?<![\w+♣♦♥♠<>-])(?P<a>[♣♦♥♠]) ?(?:=|equals) ?(?P<b>[♣♦♥♠])(?: in (?:length|number))?(?![\w♣♦♥♠])", _equal),

@@ -123,6 +123,13 @@ class Context:
         return self.role == RESPONSE and not self.asked and bool(self.partner.suits)
 
     @property
+    def cues(self) -> bool:
+        """Whether partner has acted and the call is a bid of their suit below game, which without
+        words is no suit."""
+        return self.role not in (OPENING, OVERCALL) and self.own in self.theirs and (
+            self.own not in self.me.suits and self.call < _FOUR_HEARTS)
+
+    @property
     def answers_weak(self) -> bool:
         """Whether partner has opened at the two level or higher, on less than an opening of one as
         a rule.
@@ -151,7 +158,8 @@ class Context:
         return low, high
 
 
-_ONE_NOTRUMP, _HEARTS, _RAISED = 7, 2, 2
+_ONE_NOTRUMP, _HEARTS, _RAISED, _CUE = 7, 2, 2, 10
+_FOUR_HEARTS = 20
 
 
 def default_strength(context: Context) -> tuple[int, int]:
@@ -183,6 +191,8 @@ def default_strength(context: Context) -> tuple[int, int]:
         raised = strain == context.partner.opened >= _HEARTS and level == _RAISED
         if context.call == _ONE_NOTRUMP or raised:
             return 6, 10
+    if context.cues and context.role == ADVANCE:
+        return _CUE, 37
     if context.role == OVERCALL:
         if strain == NOTRUMP:
             return (15, 18) if level == 1 else (0, 37)
@@ -204,6 +214,8 @@ def default_length(context: Context) -> int:
         return min(low + 1, 7)
     if suit in context.partner.suits:
         return 3
+    if context.cues:
+        return 0
     if context.role == OPENING:
         if context.level == 1:
             return 3 if suit < 2 else 5

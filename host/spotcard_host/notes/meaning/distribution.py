@@ -163,16 +163,23 @@ def _longer(item: Longer, said: Said) -> Constraint:
 
 
 def _compared(first: int, said: Said) -> Suits:
-    """What "longer diamonds" is longer than: the other suit of the text, the caller's other suit,
-    else the other minor or major.
+    """What "longer diamonds" is longer than: the other suit of the text, the other of two suits
+    between which partner lets choose, the caller's other suit, else the other minor or major.
     """
     known = [s for s in said.context.me.suits if s != first]
     other = said.named - {first}
     if len(other) == 1:
         return tuple(other)
+    offered = [s for s, (low, _) in enumerate(said.context.partner.constraint.lengths())
+               if low >= _OFFERED]
+    if first in offered and len(offered) == 2:
+        return tuple(s for s in offered if s != first)
     if known:
         return (known[-1],)
     return tuple(s for s in ((0, 1) if first < 2 else (2, 3)) if s != first)
+
+
+_OFFERED = 4
 
 
 @denied.register

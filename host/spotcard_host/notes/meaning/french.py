@@ -54,6 +54,7 @@ FRENCH: tuple[Rule, ...] = (
     _rule(r"\brelais\b", "relay"), _rule(r"\bTexas (?:à |pour |les |des )?", "transfer "),
     _rule(r"\b(?:punitif|de pénalité|pénalités?)\b", "penalty"), _rule(r"\bspoutnik\b", "negative"),
     _rule(r"\bbicolores?\b", "two-suiter"), _rule(r"\b(?:unicolores?|monocolores?)\b", "one-suiter"), _rule(r"\btricolores?\b", "three-suiter"),
+    _rule(r"\bfit(?:té)? ([3-6])e\b(?! (?:de|atout))", "fit {0} cards"),
     _rule(r"\bchicane\b", "void"), _rule(r"\b(?:un |une )?arr[eê]ts?\b", "stopper"), _rule(r"\bcourt(?:e)?(?: à| en)?(?= )", "short"),
     _rule(r"\b([3-6])\+? atouts?\b", lambda m: m[0].split(" ")[0] + " card support"), _rule(r"\bsoutien\b|\bavec (?:un )?fit\b|\bfitt?[eé]e?\b", "support"),
     _rule(r"\bau moins\b", "at least"), _rule(r"\b(?:au plus|au maximum)\b", "at most"), _rule(r"\b(?:ou plus|et plus|et \+)\b", "or more"), _rule(r"\bexactement\b", "exactly"),

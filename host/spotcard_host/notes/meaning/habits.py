@@ -117,7 +117,32 @@ def _pair(first: str, second: str) -> str:
 
 _BID = r"[1-7](?:NT|[CDHSN♣♦♥♠])"
 
+_SUITS = r"(?:[♣♦♥♠]|clubs|diamonds|hearts|spades)"
+
 HABITS: tuple[Rule, ...] = (
+    # `with a 4th trump`, `16 and 17`, `likes hearts (3+) but not spades (2 at most)`, `(x is not M)`.
+    rule(r"\b(?:with )?(?:an? |the )?(fourth|fifth|4th|5th) trump\b", lambda m: "four trumps" if m[1].lower() in ("fourth", "4th") else "five trumps"),
+    rule(r"(?<![\w-])(1\d|2\d) and (1\d|2\d)(?= ?(?:$|[,;.)]|points|hcp))", lambda m: f"{m[1]}-{m[2]}" if int(m[2]) == int(m[1]) + 1 else m[0]),
+    rule(r"\blikes (?:the )?(clubs|diamonds|hearts|spades|[♣♦♥♠]) \((\d\+?)\)(?:,? but not (clubs|diamonds|hearts|spades|[♣♦♥♠]) \((?:at most )?(\d)(?: at most| or fewer)?\))?", lambda m: f"{m[2]} {m[1]}" + (f", at most {m[4]} {m[3]}" if m[3] else "")),
+    rule(r"\blikes (?:the )?(clubs|diamonds|hearts|spades|[♣♦♥♠])[:,] ?([AKQH]xx)(?: or (?:better|more)|\+)?", "at least {1} in {0}"),
+    rule(r"\b(?:with|headed by|to|including) (?:at least )?(?:an? |the )?(?:ace|king|queen|(?-i:[AKQ]))(?:, ?|/| or )(?:the )?(?:ace|king|queen|(?-i:[AKQ]))(?:,? or |/|, ?)(?:the )?(?:ace|king|queen|(?-i:[AKQ]))(?![\w♣♦♥♠])(?! (?:of|in)\b)", "with one of the top three honours"),
+    rule(r"\b(?:no|not|never) (?:an? )?(?:ace[- ]ask(?:ing)?|black-?wood|gerber|keycard ask)\b[!,;:.]?", ""),
+    rule(r",? ?(?:\b(?:any hand )?(?:not|but|unless)(?: the hand is| it is| no)?(?: an?)? (?:splinter|SPL))(?: hand)?(?=\s*(?:$|[,;.)]))", ""),
+    rule(r" ?\([xyz] (?:is |are |= ?|≠ ?|!= ?)[^()]{1,30}\)", ""),
+    rule(r",? \(?(?:game )?to play game\b", ", to play"),
+    rule(r"[.;] (?=[^.;]{3,60} (?:also|too|as well) here(?=\s*(?:$|[.;])))(?P<hands>[^.;]{3,60}?),? (?:is |are |go(?:es)? )?(?:also|too|as well) here", ", or {0}"),
+    rule(r"\b(min|max) (?-i:([CDHS]))(?=\s*(?:$|[,;.]))", lambda m: f"{m[1]}, {'♣♦♥♠'['CDHS'.index(m[2])]}"),
+    rule(r"[.;] With [^.;]{3,40} (?:this|it|that) is (?:the one|what|the bid) we open\b(?=\s*(?:$|[.;]))|[.;] With [^.;]{3,40} we open this one\b", ""),
+    rule(r"[.;] (?:it|this) (?:is|may be|can be) (?:three|3) only (?:when|if|with) (?:we are |you are |holding )?(?:exactly )?4[-=]4[-=]3[-=]2(?: with (?:two|2) clubs)?", " (3 only with 4=4=3=2)"),
+    rule(r"\b(five|5)[- ]card (major|minor) only (?:with|if|on) (?=\d)", "no 5 card {1} unless "),
+    rule(rf"(?<![\w-])(?P<n>[4-8]\+?)(?: cards?)?(?: in|,|:)? (?P<a>{_SUITS})(?:, ?| |/)(?P<b>{_SUITS})(?:,? or |/)(?P<c>{_SUITS})(?![\w-])", lambda m: " or ".join(f"{m['n']} {m[s]}" for s in "abc")),
+    rule(r",? ?\b(?:(?:it )?says |shows )?nothing about (?:the )?(?:[♣♦♥♠]|clubs|diamonds|hearts|spades|suit|shape|hand)\b", ""),
+    rule(r"\b(?:fewer|less) than (two|three|2|3) (?:of the )?top (?:three )?honou?rs\b(?: \(A, ?K,? ?(?:or |and )?Q\))?(?: in the suit)?", "not {0} of the top three honours"),
+    rule(r"\bat most (one|1|two|2) (?:of the )?top (?:three )?honou?rs?\b", lambda m: f"not {'two' if m[1] in ('one', '1') else 'three'} of the top three honours"),
+    rule(r"\b(?:few|many) points \((?=\d)", "("),
+    rule(r"\bgame hand\b(?: opposite \d\d?-\d\d?)?", "game forcing"),
+    # `P  unless the spades are longer`, `2S  always, except with four hearts`.
+    rule(r"^(?:(?:always|usual(?:ly)?|normal(?:ly)?|automatic|forced|the usual),? ?)?(?:unless|except(?:ing)?(?: with| when| if| on| holding)?|(?:with )?any(?:thing| hand) (?:but|except|without))(?: (?:he|she|opener|responder|you|we) (?:has|have|holds?))? (?:the )?(?=[^,;.]+$)", "not "),
     # No test tells an ace beside a suit: it is left open.
     rule(r"\b(?:no|without(?: an?)?|denies an?) (?:(?:outside|side) aces?\b(?! or\b)|aces? (?:outside|on the side|in an? (?:side|outside) suit)\b)", "no side ace"),
     # `20-22?? NO: 2N is both minors`, `weak -- no, sorry: 6-10`, `... no sorry that IS four`: a word taken back.

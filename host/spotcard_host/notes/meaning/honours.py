@@ -148,15 +148,21 @@ def _as_good(held: int, wanted: int) -> bool:
     return len(tops[0]) >= len(tops[1]) and all(a >= b for a, b in zip(*tops, strict=False))
 
 
+_SUPPORT = 3
+
+
 @holds.register
 def _top(item: Top, said: Said) -> Constraint:
     weak = [i.suits for i in said.all(Strength) if i.suits]
     lengths = [i.suits for i in said.all(Length) if i.low >= 5]
+    held = [i.suits for i in said.all(Length) if i.low >= _SUPPORT]
+    if not lengths and len(held) == 1 and said.context.own not in held[0]:
+        lengths = held  # `2N  3+ clubs with a top honour`
     named = lengths[0] if len(lengths) == 1 and len(lengths[0]) == 1 else None
     suits = item.suits or (weak[0] if weak else None) or named or _suit_spoken_of(said)
     allowed = TOP_FOUR if item.of == _TOP_FOUR else TOP_HONOURS
-    held = any_of(of_honours(s, allowed[item.number]) for s in suits)
-    return held if suits else NOTHING_SAID
+    tops = any_of(of_honours(s, allowed[item.number]) for s in suits)
+    return tops if suits else NOTHING_SAID
 
 
 @holds.register

@@ -217,6 +217,9 @@ def _own_suits(said: Said) -> Suits:
         i.high <= _FEW for i in said.all(OwnLength))
     if _raising(said) or few:
         suits = support_suit(context) or suits  # "limit raise with exactly 3" of a cue bid
+    cue = context.own in context.theirs and bool(context.partner.suits)
+    if cue and not said.has(Natural) and all(i.low <= _FEW + 1 for i in said.all(OwnLength)):
+        suits = support_suit(context) or suits  # "4 cards, 7-9" of a jump in their suit
     alone = said.all(Suit)
     good = [i.suits for i in said.all(GoodSuit) if i.suits]
     if context.own < 0 and len(good) == 1 and len(good[0]) == 1:

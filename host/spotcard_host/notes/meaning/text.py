@@ -151,6 +151,7 @@ def _rising(found: Match) -> str:
 _SPELLING: tuple[Rule, ...] = (
     _rule(r"[^\S\n]{2,}|[^\S\n ]", " "),
     _rule(r"(?<=[a-z0-9+] )(?<!\bor )(?<!\band )(?:![cdhsCDHS]|[♣♦♥♠])(?=[ ,;.:]|$)(?! ?[\d♣♦♥♠+=<>≥≤/&!-])(?!,? (?:and |or )?[♣♦♥♠!])", _named, True),
+    _rule(r"(?<=\d) \+(?= ?(?:$|[,;.)]|(?:and|with|hcp|points|pts|H|HL|PC)\b))", "+"),
     _rule(r"\bpts\b(?:\.(?=,| [a-z]))?", "points"),
     _rule(r"\bw/o\b", "without"),
     _rule(r"\bw/ ?(?!o\b)", "with "),

@@ -167,8 +167,7 @@ def _text(node: Called, parent: Entry | None, entries: dict[int, Entry]) -> str:
     return text
 
 
-_TWO_NOTRUMP = bid(2, NOTRUMP)
-_UNDESCRIBED_ASK = "asks"
+_ONE_NOTRUMP, _TWO_NOTRUMP = bid(1, NOTRUMP), bid(2, NOTRUMP)
 
 
 def _enter(
@@ -201,7 +200,7 @@ def _enter(
         counted=node.word == COUNTED,
     )
     context.me, context.partner = me.copy(), partner.copy()
-    meaning = describe(_UNDESCRIBED_ASK if _asks_a_weak_two(text, context) else text, context)
+    meaning = describe(text or _undescribed(context, parent), context)
     meaning.artificial = meaning.artificial or context.counted
     if node.call < 0 and not node.ours:
         # A class of their calls: the words name the calls, not a hand.
@@ -218,9 +217,25 @@ def _enter(
     return Entry(node, context, meaning, own, choice, me.constraint, clash, parent)
 
 
-def _asks_a_weak_two(text: str, context: Context) -> bool:
-    """Whether a call without words is 2NT over partner's weak two, which everybody asks with."""
-    return not text and context.call == _TWO_NOTRUMP and context.answers_weak
+def _undescribed(context: Context, parent: Entry | None) -> str:
+    """What everybody means by a call without words: 2NT asks over partner's weak two; Stayman and
+    transfers opposite a natural notrump, and opener's 2D that denies a major.
+    """
+    if context.call == _TWO_NOTRUMP and context.answers_weak:
+        return "asks"
+    if context.theirs or parent is None or not parent.node.ours or (parent.meaning.artificial and (
+            parent.context.role == OPENING)):
+        return ""
+    before = parent.context
+    if context.role == RESPONSE and context.last_bid in (_ONE_NOTRUMP, _TWO_NOTRUMP) and (
+            before.role == OPENING and context.last_bid == before.call):
+        return _OPPOSITE_NOTRUMP.get(context.call - context.last_bid, "")
+    is_asked = before.role == RESPONSE and before.last_bid in (_ONE_NOTRUMP, _TWO_NOTRUMP) and (
+        before.call == before.last_bid + 1 and not parent.node.description)
+    return "no major" if is_asked and context.call == before.call + 1 else ""
+
+
+_OPPOSITE_NOTRUMP = {1: "Stayman", 2: "transfer", 3: "transfer"}
 
 
 def _caller(node: Called, state: _State, turn: int) -> str:

@@ -22,6 +22,7 @@ from spotcard_host.notes.meaning.constraint import (
     pattern,
 )
 from spotcard_host.notes.meaning.context import (
+    ADVANCE,
     NOTRUMP,
     OPENING,
     OVERCALL,
@@ -181,7 +182,7 @@ def to_choose(meaning: Meaning, context: Context, own: Constraint) -> Constraint
     the defaults of the call also where something was not understood. What the call shows (`own`)
     promises less.
     """
-    answers = context.role == RESPONSE or context.caller == "responder"
+    answers = context.role in (RESPONSE, ADVANCE) or context.caller == "responder"
     if answers and not any(says_strength(t) for t in own.terms):
         own = with_strength(own, _sensible(meaning, context))
     certain = Constraint(tuple(t for t in meaning.certain.terms if not t.silent))
@@ -210,7 +211,7 @@ def _sensible(meaning: Meaning, context: Context) -> Constraint:
     `beyond_text.over_notrump`'s.
     """
     asks_shape = meaning.force == "f1" and meaning.asks == "shape" and meaning.artificial
-    if context.role != RESPONSE:
+    if context.role not in (RESPONSE, ADVANCE):
         below = 0 < context.call < _THREE_NOTRUMP and meaning.force == "signoff"
         return value("sub gf", context) if below else NOTHING_SAID
     if meaning.force == "signoff" and 3 <= context.call < _THREE_NOTRUMP:
@@ -219,7 +220,8 @@ def _sensible(meaning: Meaning, context: Context) -> Constraint:
         return value("inv+", context)
     if context.call == 1 and context.theirs:
         return of_range("P", _DOUBLES[context.last_bid > _ONE_NOTRUMP])
-    if context.call == _THREE_NOTRUMP and not meaning.force and not meaning.artificial:
+    to_play = meaning.force in ("", "signoff")
+    if context.call == _THREE_NOTRUMP and to_play and not meaning.artificial:
         return value("gf", context)  # "no stopper, no major"
     raises = context.own >= 0 and context.own in context.partner.suits and context.level == 2
     if raises and not meaning.force and not meaning.artificial and not meaning.kind:

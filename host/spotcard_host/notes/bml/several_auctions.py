@@ -1,0 +1,29 @@
+"""Lines of several auctions, `1S-2S, 1S-2N, 1S-3S = the same with spades`: a row for each."""
+
+from __future__ import annotations
+
+from spotcard_host.common.patterns import later
+from spotcard_host.notes.bml.lines import Line
+
+_BID = r"[1-7](?:NT|[CDHSNMm]{1,4})"
+_AUCTION = rf"{_BID}(?:-\(?(?:{_BID}|[PXR])\)?){{1,6}}"
+_SEVERAL = later(
+    rf"(?P<indent>\s*)(?P<list>{_AUCTION}(?:,? (?:and |or )?{_AUCTION}){{1,7}})"
+    r"(?:\s*[=:]\s*|\s+)(?P<text>[^\s=:(-].*)")
+_ONE = later(_AUCTION)
+
+
+def one_a_line(lines: list[Line]) -> list[Line]:
+    """The lines with one auction each."""
+    if not any("-" in line.text and _SEVERAL.fullmatch(line.text) for line in lines):
+        return lines
+    spread: list[Line] = []
+    for line in lines:
+        found = _SEVERAL.fullmatch(line.text) if "-" in line.text else None
+        if found is None:
+            spread.append(line)
+            continue
+        for auction in _ONE.findall(found["list"]):
+            text = f"{found['indent']}{auction}  {found['text']}"
+            spread.append(Line(text, line.file, line.number, line.shift))
+    return spread

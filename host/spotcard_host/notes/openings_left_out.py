@@ -24,12 +24,14 @@ from spotcard_host.notes.meaning.constraint import (
 )
 from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, level_of, strain_of
 from spotcard_host.notes.meaning.tree import Entry
-from spotcard_host.notes.nodes import NoteNode
+from spotcard_host.notes.nodes import NoteNode, Notes
 
 _MAJOR, _THREE, _FOUR, _FIVE = 2, 3, 4, 5
 _WEAK, _SIX = 11, 6
 _LONGER = later(
     r"[67]\+|\b7|\+!?[dhs]\b|seven|at least|\bleast|or more|or longer|\bmin\b|6-7|6/7", re.I)
+_SHORTER_FIRST = later(
+    r"\bcanap[eé]|\bshorter (?:suit )?first\b|\blonger (?:suit )?(?:next|second|later)\b", re.I)
 _STANDARD_LEAST, _STANDARD_MOST = 14, 18
 """A row with this range or a wider one leaves strength open."""
 _BALANCED = ((bid(1, 4), 15, 17), (bid(2, 4), 20, 21))
@@ -37,9 +39,14 @@ _STRONG = bid(2, 0), 22
 _ENDS, _STRONG_TWOS = 30, (bid(2, 0), bid(2, 1))
 
 
-def keep_openings_for_the_book(siblings: Sequence[tuple[NoteNode, Entry]]) -> None:
-    """Take the hands of openings that are not among these from the natural suits that are."""
-    written = {node.call for node, _ in siblings}
+def keep_openings_for_the_book(siblings: Sequence[tuple[NoteNode, Entry]], notes: Notes) -> None:
+    """Take the hands of openings that are not among these from the natural suits that are, unless
+    the shorter suit is opened in these notes."""
+    written = {node.call for node, _ in siblings if node.parent is None}
+    texts = (notes.title, *(text for _, text in notes.prose), *(
+        node.description for node, _ in siblings))
+    if not written or any(_SHORTER_FIRST.search(text) for text in texts):
+        return
     for node, entry in siblings:
         _leave_preempts(node, entry, written)
         is_strong_too = entry.choice.range("P")[1] > _ENDS and not written.isdisjoint(_STRONG_TWOS)

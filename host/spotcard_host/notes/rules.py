@@ -219,7 +219,7 @@ def _group(
     forced_above_invitations((node.description, entries[id(node)]) for node in siblings)
     pairs = [(node, entries[id(node)]) for node in siblings]
     support = keep_support_for_raises(pairs)
-    keep_openings_for_the_book(pairs)
+    keep_openings_for_the_book(pairs, compiled.notes)
     usable: list[_Usable] = []
     blocked: list[_Usable] = []
     first_of_all: tuple[int, ...] = ()

@@ -38,3 +38,10 @@ def test_openings_below_a_sentence_about_others(tmp_path, sentence):
 def test_answers_below_a_sentence_are_no_openings(tmp_path, sentence):
     bidder = bidder_of(tmp_path, f"* Style\n{sentence}\n2D  18-19 balanced\n")
     assert call_of(bidder, "", "KQ84.AJ3.KQ73.A2") != "2D"
+
+
+def test_where_the_shorter_suit_comes_first_nothing_is_taken_away(tmp_path):
+    text = "1D = 11-16, 4+!d, canape\n1H = 11-16, 4+!h, canape\n"
+    assert call_of(bidder_of(tmp_path, text), "", "AQ974.KQ83.K4.62") == "1H"
+    assert call_of(bidder_of(tmp_path, text.replace(", canape", "")), "",
+                   "AQ974.KQ83.K4.62") == "1S"

@@ -126,7 +126,8 @@ def _give_back(notes: Notes) -> None:
     """Words about an opening that stand among its answers: `2D has shown 18-19`, below `2D-`."""
     for root in notes.roots:
         for child in list(root.children):
-            if child.ours and child.call == root.call and root.ours and not root.description:
+            if child.ours and child.call == root.call and root.ours and not root.description and (
+                    child.description and not child.children):
                 root.description = _SHOWN.sub("", child.description, 1)
                 root.children.remove(child)
                 notes.nodes.remove(child)

@@ -3,6 +3,8 @@
 import pytest
 from noted import bidder_of, call_of, rows_of
 
+from spotcard_host.cli import main
+
 MULTI, TWO_SUITS = "KQJ984.73.K62.73", "KQT84.7.62.KJ973"
 
 
@@ -56,3 +58,8 @@ def test_shapes_without_suits_make_no_opening_of_one(tmp_path):
 ])
 def test_seven_cards_are_left_to_the_preempts_of_the_book(tmp_path, row, call):
     assert call_of(bidder_of(tmp_path, f"{row}\n"), "", "KQT9842.7.Q62.73") == call
+
+
+def test_a_call_of_itself_with_answers_is_left_where_it_stands(tmp_path):
+    (tmp_path / "ours.bml").write_text("1C-1C-1C-1C = x\n1N = 15-17\n")
+    assert main(["check", str(tmp_path / "ours.bml")]) == 1

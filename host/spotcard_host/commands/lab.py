@@ -188,7 +188,8 @@ def _notes(args: argparse.Namespace) -> None:
         print(json.dumps({
             "boards": len(boards), "table": args.table, "over": over,
             "imps_per_board": round(found.mean, 3), "standard_error": error,
-            "calls": found.calls, "origins": dict(found.origins), **counts,
+            "calls": found.calls, **counts,
+            "origins": {name: found.origins[name] for name in trust.ORIGINS},
             "faults": [str(fault) for fault in found.faults],
         }))
         return

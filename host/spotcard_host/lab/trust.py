@@ -30,6 +30,8 @@ from spotcard_host.lab.duel import room_score
 
 OPENING_POINTS = 13
 KINDS = ("contradicted", "passed", "died", "no rule")
+ORIGINS = ("notes", "book", "general")
+"""Whose rules made a call; one without a rule is a fault, `no rule`."""
 
 
 @dataclass

@@ -168,21 +168,20 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     return notes
 
 
-_LEGEND = 12
+_LEGENDS = ("legend", "key:", "abbr")
+"""How headings begin that say what signs stand for: `* Legend: min = 0-7, inv = 8-10`."""
 
 
 def _prose(document: Document, name: str) -> Iterator[tuple[int, str]]:
     """The running text of the file itself, not of what it includes."""
     for element in document.elements:
-        if isinstance(element, Heading) and element.place.file == name and "=" in element.text:
-            yield element.place.line, element.text  # `* Legend: min = 0-7, inv = 8-10`
         if isinstance(element, (Paragraph, ListBlock)) and element.place.file == name:
             texts = [element.text] if isinstance(element, Paragraph) else [
                 text for item in element.items for text in item]
             for text in texts:
                 yield element.place.line, text
-        elif isinstance(element, Heading) and element.text[:_LEGEND].lower().startswith(
-                ("legend", "key:", "abbr")) and "=" in element.text:
+        elif isinstance(element, Heading) and element.place.file == name and (
+                element.text.lower().startswith(_LEGENDS) and "=" in element.text):
             yield element.place.line, element.text
 
 

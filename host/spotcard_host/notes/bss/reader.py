@@ -1,9 +1,8 @@
 """Bytes -> BssFile: every line becomes a record, nothing is dropped.
 
-Strategy. One line at a time; a line that does not fit its format is kept as `Unknown` and reported
-with its place, and reading goes on with the next line. Blanks as the reference
-prints them between the fields are accepted; `raw` then keeps the spelling. A last pass checks what
-takes several lines: order and number of records, calls that no auction allows.
+One line at a time: a line that does not fit its format is kept as `Unknown` and reported with its
+place, and reading goes on. Blanks as the reference prints them between the fields are accepted;
+`raw` then keeps the spelling. A last pass checks order and number of records and their auctions.
 """
 
 from __future__ import annotations

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+import os
+import sys
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +13,12 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 from shared_data import shared_path
+
+# Hundreds of commands are started: compiled modules are kept, though not beside the sources.
+sys.dont_write_bytecode = False
+sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
 settings.register_profile("spotcard", deadline=None)  # no test depends on wall-clock time
 settings.load_profile("spotcard")

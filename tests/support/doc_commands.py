@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import compileall
 import os
 import re
 import shlex
 import shutil
 import subprocess
 import sys
+from functools import cache
+from importlib.util import cache_from_source
 from pathlib import Path
 
 import pytest
@@ -59,13 +62,32 @@ def copy_of_clone(folder: Path) -> Path:
         if (ROOT / name).is_file():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, folder / name)
+    for made, place in _made().items():
+        (folder / place).parent.mkdir(exist_ok=True)
+        shutil.copy2(made, folder / place)
     return folder
+
+
+@cache
+def _made() -> dict[Path, Path]:
+    """What a user's clone has too, and where: the C extension and compiled modules."""
+    folders = [ROOT / "host", ROOT / "firmware"]
+    for folder in folders:
+        compileall.compile_dir(folder, quiet=2)
+    sources = (source for folder in folders for source in folder.rglob("*.py"))
+    compiled = {Path(cache_from_source(str(source))): source.relative_to(ROOT).parent
+                for source in sources}
+    extensions = (ROOT / "firmware").rglob("_machine.*")
+    return {made: place / "__pycache__" / made.name for made, place in compiled.items()
+            if made.is_file()} | {made: made.relative_to(ROOT) for made in extensions}
 
 
 def environment(clone: Path) -> dict[str, str]:
     """What commands see that run in this copy of the clone."""
     bin_folder = Path(sys.executable).parent
-    return {**os.environ, "PATH": f"{bin_folder}{os.pathsep}{os.environ['PATH']}",
+    inherited = {name: value for name, value in os.environ.items()
+                 if name != "PYTHONPYCACHEPREFIX"}
+    return {**inherited, "PATH": f"{bin_folder}{os.pathsep}{os.environ['PATH']}",
             "PYTHONPATH": f"{clone / 'host'}{os.pathsep}{clone / 'firmware'}",
             "PYTHONDONTWRITEBYTECODE": "1", "BROWSER": "true"}
 

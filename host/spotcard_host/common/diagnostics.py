@@ -26,6 +26,7 @@ NOTE = "note"
 
 # Otherwise a file that is not a rule file at all (a picture, say) would fill the screen.
 MOST_ERRORS_SHOWN = 100
+EXCERPT = 300  # characters of a source line that are shown
 _FEW = 3
 
 
@@ -71,8 +72,9 @@ class Diagnostic:
         """The finding with its source line, caret and notes."""
         lines = [str(self)]
         if self.source:
-            lines.append("    " + show_line(self.source))
-            lines.append("    " + caret_line(self.source, self.place.column))
+            source, column = excerpt(self.source, self.place.column)
+            lines.append("    " + show_line(source))
+            lines.append("    " + caret_line(source, column))
         lines += [f"note: {note}" for note in self.notes]
         return "\n".join(lines)
 
@@ -87,6 +89,16 @@ class Diagnostic:
             "message": self.message,
             "notes": list(self.notes),
         }
+
+
+def excerpt(source: str, column: int) -> tuple[str, int]:
+    """The part of a long line around a column (counted from 1), `...` for what is left out, and
+    the column in it.
+    """
+    start = max(0, column - 1 - EXCERPT // 2) if len(source) > EXCERPT else 0
+    before, after = "..." * (start > 0), "..." * (len(source) > start + EXCERPT)
+    return (before + source[start:start + EXCERPT] + after,
+            min(column, len(source) + 1) - start + len(before))
 
 
 def show_line(source: str) -> str:

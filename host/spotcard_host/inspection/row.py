@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import PurePath
 
 from spotcard.game.calls import PASS
@@ -13,7 +14,7 @@ from spotcard.rules.fields import S_CALLS, S_LEADING
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import show_call
 from spotcard_host.language.model import Rule, System
-from spotcard_host.language.reference.chooser import Reference
+from spotcard_host.language.reference.chooser import Reference, reference_of
 
 _RULES = (".txt", ".txt2", ".bss")  # lines in these are no words
 _LONGEST = 120
@@ -95,15 +96,21 @@ def departed(system: System, state: bytearray, call: int) -> Row | None:
     calls = [*state[S_CALLS + state[S_LEADING] : S_CALLS + facts.calls_made(state)], call]
     if not system.has_departed(calls):
         return None
-    whole = Reference(replace(system, departures=()))
+    whole = _undeparted(system)
     return next((row_of(system, found.rule) for found in whole.candidates(state, call)
                  if not found.rule.start), None)
+
+
+@lru_cache(maxsize=2)
+def _undeparted(system: System) -> Reference:
+    """The reference in which the base book's rules hold in all auctions."""
+    return Reference(replace(system, departures=()))
 
 
 def _in_other_seats(system: System, calls: list[int], call: int) -> Row | None:
     """A row of the notes that has the call in this auction in other seats or vulnerability, or
     with other hands of partner's."""
-    reference = Reference(system)
+    reference = reference_of(system)
     for vul in range(4):
         for passes in range(4):
             state = facts.new_state()

@@ -29,7 +29,12 @@ from spotcard_host.inspection.shown import shown_text
 from spotcard_host.language.context import Context
 from spotcard_host.language.model import NOBODY, Rule, System
 from spotcard_host.language.printer import goal_text
-from spotcard_host.language.reference.chooser import Candidate, Reference, pattern_string
+from spotcard_host.language.reference.chooser import (
+    Candidate,
+    Reference,
+    pattern_string,
+    reference_of,
+)
 from spotcard_host.language.reference.evaluator import Evaluator
 
 _UNSAID = 6.0  # the distance of a rule whose condition cannot be put into words
@@ -238,7 +243,7 @@ def explain_call(
 def _others(why: Why, system: System | None, bidder: Bidder, chosen: int) -> list[Other]:
     """Every other call that a rule makes here, the likeliest first."""
     fits = {one["call"]: one["meaning"] for one in reversed(why.alternatives)}
-    reference = None if system is None else Reference(system)
+    reference = None if system is None else reference_of(system)
     features = bytes(bidder.features)
     found = []
     for call in range(CALLS):
@@ -345,7 +350,7 @@ def _judgement(bidder: Bidder) -> dict[str, Any] | None:
 
 
 def _losers(system: System, bidder: Bidder, chosen: int, rule: int | None) -> list[Loser]:
-    reference = Reference(system)
+    reference = reference_of(system)
     state = bytearray(bidder.state[:STATE])
     features = bytes(bidder.features)
     winner = next((r for r in system.rules if r.id == rule), None)

@@ -115,7 +115,7 @@ class Rule:
         return self.seq.start and self.seq.colons + self.seq.tail < 2
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class System:
     """A bidding system. `explanations`: number -> text. `sources`: file name -> lines.
 

@@ -104,7 +104,7 @@ def at_position(tests: Sequence[Expr], position: int, body: Pattern) -> Goto:
 
 
 def chain(items: Sequence[Pattern]) -> Pattern:
-    """Patterns one after the other; no pattern at all fits any hand."""
+    """The patterns as a sequence; an empty sequence fits any hand."""
     if not items:
         return Dot()
     return items[0] if len(items) == 1 else Seq(tuple(items))

@@ -119,7 +119,7 @@ def _of_part(part: Part) -> tuple[int, ...]:
 
 
 def _of_auction(node: NoteNode, found: re.Match[str]) -> str:
-    """What is said of another auction goes; what is said of this one stays."""
+    """Drop what the text says of another auction, keep what it says of this one."""
     parsed = parse_history(re.sub(r"\s*[-–]\s*", "-", found["auction"]))
     if parsed is None:
         return found[0]

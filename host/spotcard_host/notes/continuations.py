@@ -160,7 +160,7 @@ def _lowered(found: re.Match[str], less: int) -> str:
 
 
 def _holds(there: NoteNode, here: NoteNode) -> bool:
-    """Whether a call stands among what follows the other, so that copying would not end."""
+    """Whether one call is in the continuations of the other, so that copying would never end."""
     return there in here.path() or here in there.path()
 
 

@@ -85,7 +85,7 @@ class Thinker:
 
     def __init__(self, tables: list[RuleTable], tell: Callable[[Event], None]) -> None:
         self._at = {id(table): at for at, table in enumerate(tables)}
-        self._kept = tables  # so that their ids stay theirs
+        self._kept = tables  # kept alive, so that no other object gets their ids
         self._tell = tell
         self._pool: ProcessPoolExecutor | None = None
         self._asked: set[asyncio.Future[Any]] = set()

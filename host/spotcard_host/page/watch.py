@@ -189,7 +189,7 @@ class Watch:
             board.state.apply(act)
 
     def _take_ruling(self, act: Act) -> None:
-        """Of the board in play, or of one that had ended, whose end is sent again."""
+        """Apply a ruling to a board in play, or to an ended one, whose result is sent again."""
         board = self._by_key.get(board_key(act.get("table", ""), act["board"]))
         if board is None:
             return

@@ -11,11 +11,10 @@ that most of the ways accept, so they measure whether a thing is read alike howe
 """
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from measure_meaning import measure_corpus
 
 ROOT = Path(__file__).parents[3]
 GOLDEN = ROOT / "tests" / "golden"
@@ -36,13 +35,9 @@ CORPORA = {
 
 
 @pytest.mark.parametrize("name", list(CORPORA))
-def test_most_descriptions_are_read_right_and_hardly_any_wrong(name):
-    tool = ROOT / "tools" / "research" / "measure_meaning.py"
-    done = subprocess.run(
-        [sys.executable, tool, "--corpus", GOLDEN / name, "--json"],
-        check=True, capture_output=True, text=True,
-    )  # fmt: skip
-    measured = json.loads(done.stdout)
+def test_most_descriptions_are_read_right_and_hardly_any_wrong(name, capsys):
+    measure_corpus(GOLDEN / name, show=False, as_json=True)
+    measured = json.loads(capsys.readouterr().out)
     right, wrong = CORPORA[name]
     assert measured["counts"]["right"] / measured["items"] >= right
     assert measured["counts"]["wrong"] / measured["items"] <= wrong

@@ -5,15 +5,13 @@ and rows of which each class is told in several spellings.
 
 import json
 import re
-import sys
-from importlib import util
 from pathlib import Path
 
 import pytest
 from meaning_table import misread, wordings
+from measure_meaning import judge
 
 ROOT = Path(__file__).parents[3]
-MEASURE = ROOT / "tools" / "research" / "measure_meaning.py"
 GOLDEN = ROOT / "tests" / "golden"
 SPELLINGS = {
     "blanks": (lambda text: text.replace(" ", "  "), 1),
@@ -36,11 +34,6 @@ def items():
 
 @pytest.mark.parametrize("name", list(SPELLINGS))
 def test_spelt_otherwise_the_reading_is_the_same(items, name):
-    where = util.spec_from_file_location("measure_meaning", MEASURE)
-    module = util.module_from_spec(where)
-    sys.modules[where.name] = module
-    where.loader.exec_module(module)
-    judge = module.judge
     spell, most = SPELLINGS[name]
     other = [(item, spell(item["text"])) for item in items]
     changed = [

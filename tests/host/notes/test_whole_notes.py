@@ -4,12 +4,11 @@ Those of a group `unseen` say how notes are read that nobody has seen: do not st
 others take their place. What counts most is that the robot does not call against the text.
 """
 
-import json
-import subprocess
-import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
+from measure_notes import measure
 
 ROOT = Path(__file__).parents[3]
 NOTES = ROOT / "tests" / "golden" / "notes"
@@ -56,12 +55,6 @@ def test_the_robot_calls_alike_in_whatever_way_an_agreement_is_written(name):
 
 def compare(files, least, most):
     """The share right is at least `least`, that against the text at most `most`."""
-    done = subprocess.run(
-        [sys.executable, ROOT / "tools" / "research" / "measure_notes.py", *files, "--json",
-         "--every", str(EVERY)],
-        check=True, capture_output=True, text=True,
-    )  # fmt: skip
-    measured = json.loads(done.stdout)
-    counts, positions = measured["counts"], measured["positions"]
-    assert counts["right"] / positions >= least
-    assert counts.get("against the text", 0) / positions <= most
+    counts = sum((measure(path, False, EVERY) for path in files), Counter())
+    assert counts["right"] / counts.total() >= least
+    assert counts["against the text"] / counts.total() <= most

@@ -10,6 +10,8 @@ the pattern string as well, because each of its characters belongs to a feature.
 
 from __future__ import annotations
 
+from copy import copy
+
 from spotcard.game.cards import SUITS
 from spotcard.rules import fields
 from spotcard.rules.pattern import (
@@ -105,6 +107,14 @@ class Arena:
         self.ranges_of: dict[int, list[tuple[int, int]] | None] = {}
         self.false = self.make("num", 0)
         self.true = self.make("num", 1)
+
+    def copy(self) -> Arena:
+        """The same expressions, to which more can be added."""
+        other = copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, (dict, list)):
+                setattr(other, name, value.copy())
+        return other
 
     def make(self, *node: str | int) -> int:
         """The number of a node; constant parts are worked out."""

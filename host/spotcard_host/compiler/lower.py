@@ -57,22 +57,57 @@ class Lowered:
     items: list[Item] = field(default_factory=list)
 
 
+@dataclass
+class _Done:
+    """What has been lowered, by its text: nothing in it depends on the rest of the system."""
+
+    odd: bool
+    arena: Arena = field(default_factory=Arena)
+    paths: dict[str, list[Path] | None] = field(default_factory=dict)
+    constraints: dict[tuple[str, frozenset[str]], Conditions] = field(default_factory=dict)
+    specs: dict[tuple[str, frozenset[str], tuple[tuple[str, int], ...]],
+                tuple[int | None, list[Item]]] = field(default_factory=dict)
+
+    def copy(self) -> _Done:
+        """The same, to which more can be added."""
+        return _Done(self.odd, self.arena.copy(), dict(self.paths), dict(self.constraints),
+                     dict(self.specs))
+
+
+_books: dict[tuple[bool, tuple[str, ...]], _Done] = {}
+_MOST_BOOKS = 2
+
+
+def _book(system: System, odd: bool) -> _Done:
+    """What the base book of notes comes to, kept for the next notes over it."""
+    rules = system.rules[system.base_from:]
+    texts = tuple(part.text for rule in rules
+                  for part in (rule.seq_field, rule.constraint_field, rule.spec_field))
+    found = _books.pop((odd, texts), None)
+    if found is None:
+        lowerer = Lowerer(System(system.name, rules), odd)
+        for _ in lowerer.rules():
+            pass
+        found = lowerer.done
+    _books[odd, texts] = found
+    if len(_books) > _MOST_BOOKS:
+        del _books[next(iter(_books))]
+    return found.copy()
+
+
 class Lowerer:
     """Lowers the rules of one system into one arena."""
 
-    def __init__(self, system: System) -> None:
+    def __init__(self, system: System, odd: bool | None = None) -> None:
         self.system = system
-        self.arena = Arena()
-        self.odd = any(
-            rule.seq.label and not _PLAIN_LABEL.fullmatch(rule.seq.label)
-            for rule in system.rules
-        )
+        if odd is None:
+            odd = any(rule.seq.label and not _PLAIN_LABEL.fullmatch(rule.seq.label)
+                      for rule in system.rules)
+        self.done = _book(system, odd) if system.base_from else _Done(odd)
+        self.arena = self.done.arena
         self._sequences: dict[
             tuple[str, bool], tuple[list[Path], frozenset[str]] | None
         ] = {}
-        self._constraints: dict[tuple[str, frozenset[str]], Conditions] = {}
-        self._specs: dict[tuple[str, frozenset[str], tuple[tuple[str, int], ...]],
-                          tuple[int | None, list[Item]]] = {}
 
     def rules(self) -> Iterable[Lowered]:
         """Every rule that can fire at all."""
@@ -101,18 +136,26 @@ class Lowerer:
         departures = self.system.departures if rule.index >= self.system.base_from else ()
         key = rule.seq_field.text, bool(departures)
         if key not in self._sequences:
-            try:
-                paths = paths_of(rule.seq, self.arena, self.odd)
-            except NotStatic:
+            paths = self.paths(rule)
+            if paths is None:
                 self._sequences[key] = None
             else:
-                paths = merged(paths)
                 if departures and not rule.start and not rule.seq.label:
                     paths = without(paths, departures)
                 saved = {str(step[1]) for path in paths for step in path.steps
                          if step[0] in ("bind", "set")}
                 self._sequences[key] = (paths, frozenset(saved))
         return self._sequences[key]
+
+    def paths(self, rule: Rule) -> list[Path] | None:
+        """The paths of a rule's sequence in all auctions; None when the matcher is needed."""
+        text = rule.seq_field.text
+        if text not in self.done.paths:
+            try:
+                self.done.paths[text] = merged(paths_of(rule.seq, self.arena, self.done.odd))
+            except NotStatic:
+                self.done.paths[text] = None
+        return self.done.paths[text]
 
     def with_level(self, rule: Rule, paths: list[Path]) -> list[Path]:
         """The paths that the rule's level allows."""
@@ -127,9 +170,9 @@ class Lowerer:
     def constraint(self, rule: Rule, saved: frozenset[str]) -> Conditions:
         """The conditions of a constraint, with these letters saved by the sequence."""
         key = (rule.constraint_field.text, saved)
-        found = self._constraints.get(key)
+        found = self.done.constraints.get(key)
         if found is None:
-            found = self._constraints[key] = self._constraint(rule.constraint, saved)
+            found = self.done.constraints[key] = self._constraint(rule.constraint, saved)
         return found
 
     def _constraint(self, goal: Goal, saved: frozenset[str]) -> Conditions:
@@ -149,9 +192,9 @@ class Lowerer:
              ) -> tuple[int | None, list[Item]]:
         """The items of a specification."""
         key = (rule.spec_field.text, saved, tuple(sorted(env.items())))
-        found = self._specs.get(key)
+        found = self.done.specs.get(key)
         if found is None:
-            found = self._specs[key] = self._spec(rule.spec, saved, env)
+            found = self.done.specs[key] = self._spec(rule.spec, saved, env)
         return found
 
     def _spec(self, spec: Spec, saved: frozenset[str], env: dict[str, int]

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from spotcard_host.compiler import lower
 from spotcard_host.compiler.pack import Table, compile_system
 from spotcard_host.language.rulefile import load_text
+from spotcard_host.library.tables import load_source
 
 ONE = "3 1c[CD]:P:1b[HS] 50 ~#0(b)>=4&#0(c)<=3&#0(13)>=6~ :D4#b:d3#c #1\n"
 
@@ -51,3 +55,18 @@ def test_a_specification_may_be_the_end_of_another() -> None:
     longer = "1 1C 50 . :P12:D4C:M13 #1\n"
     assert compiled(longer + "1 1D 40 . :M13 #2\n").sizes["specs"] == \
         compiled(longer).sizes["specs"]
+
+
+def test_a_base_book_that_is_kept_leaves_no_trace(tmp_path: Path) -> None:
+    systems = []
+    for number, text in enumerate(("1H = 5+!h, 11-21\n", "1C = 17+\n  1D = 0-7\n",
+                                   "1C = 16+\n  1H = 8+, 5+!h\n    1S = asks\n")):
+        notes = tmp_path / f"{number}.bml"
+        notes.write_text(text)
+        systems.append(load_source([notes], over="sayc"))
+    alone = []
+    for system in systems:
+        lower._books.clear()
+        alone.append(compile_system(system).data)
+    assert [compile_system(system).data for system in systems[::-1]] == alone[::-1]
+    assert compile_system(systems[0]).data == alone[0]

@@ -239,7 +239,7 @@ OPEN_SUIT = [
     ("1H P 3H P 4C P 4H P", "A3.AKT964.82.AQ2", "P"),
     ("1H P 3H P 4N P 5C P", "A3.AKT964.82.AQ2", "5H"),
 ]
-# Notrump opposite a range, and partner's invitation over a transfer or opener's notrump.
+# Notrump opposite a range, partner's invitation over a transfer or opener's notrump, seven.
 COUNTED = [
     ("1D P 2C P 2N P", "J3.AQT.KQ32.AQJ5", "6N"),
     ("1D P 2C P 2N P", "93.AQT.KQ32.AQJ5", "4N"),
@@ -247,6 +247,8 @@ COUNTED = [
     ("1N P 2H P 2S P 4N P", "Q4.K852.AK93.QJ8", "P"),
     ("1D P 1H P 1N P 4N P", "KQ4.K5.AJ93.J864", "6N"),
     ("1D P 1H P 1N P 4N P", "KQ4.K5.AJ93.9864", "P"),
+    ("1H P 4N P 5C P 5N P 6D P", "A.AQ74.AJT72.AK8", "7H"),
+    ("1H P 4N P 5C P 5N P 6D P", "A.A742.AJT72.AK8", "6H"),  # trumps are not solid
 ]
 
 

@@ -159,9 +159,9 @@ define(`VOID',`((CLUBS==0&!HASBID(PARTNER,C))|(DIAMONDS==0&!HASBID(PARTNER,D))|(
 define(`ACES',`(MYTOPS(0)+b+4*(b==C&MYTOPS(0)==0&PPTS>=19))')
 ; With an ace missing each suit that may lose two tricks asks for more (fitted to double-dummy tricks): no control of mine, none shown.
 define(`ENOUGH',`($1>=4|($1==3&POWER>=127+8*OPENSUITS))')
-; A grand slam with all aces and $1 kings: points, trumps, a long suit beside them (fitted to double-dummy tricks; two in three make).
+; A grand slam with all aces and $1 kings: points, trumps and their honours, a long suit beside them (fitted to double-dummy tricks; three in four make).
 define(`LONGSIDE',`MAX(MAX((MYFIT!=C)*CLUBS,(MYFIT!=D)*DIAMONDS),MAX((MYFIT!=H)*HEARTS,(MYFIT!=S)*SPADES))')
-define(`GRAND',`(3*WEHAVE+8*OURCARDS(MYFIT)+5*LONGSIDE+14*($1)>=220)')
+define(`GRAND',`(3*WEHAVE+8*OURCARDS(MYFIT)+(MINE(4+MYFIT)&6)+5*LONGSIDE+14*($1)>=228)')
 ; Kings of ours by the answer of six of d; clubs shows all four where I have none and the points are there.
 define(`KINGS',`(MYTOPS(1)+d+4*(d==C&MYTOPS(1)==0&PPTS>=19))')
 ; Game ends it: no fit and values to ask for aces.

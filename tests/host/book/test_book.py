@@ -225,12 +225,31 @@ def test_slams_are_looked_for_by_aces_and_fit() -> None:
     asks = "A2.AKT964.K3.A52"  # four aces opposite a limit raise
     assert call_in("sayc", asks, "1H P 3H P") == "4N"
     assert call_in("sayc", "K2.AKQ64.KQ3.Q52", "1H P 3H P") != "4N"
-    assert call_in("sayc", asks, "1H P 3H P 4N P 5C P") == "5H"
+    assert call_in("sayc", asks, "1H P 3H P 4N P 5C P") == "6H"
     four = "1H P 3H P 4N P 5D P"
     assert call_in("sayc", asks, four) == "5N"
     assert call_in("sayc", "87.QJ85.A982.K74", f"{four} 5N P") == "6D"
     assert call_in("sayc", asks, f"{four} 5N P 6D P") == "6H"
     assert call_in("sayc", asks, f"{four} 5N P 6H P") == "7H"
+
+
+# Two diamonds may be lost: a control is shown, and six not bid with an ace missing.
+OPEN_SUIT = [
+    ("1H P 3H P", "A3.AKT964.82.AQ2", "4C"),
+    ("1H P 3H P 4C P 4H P", "A3.AKT964.82.AQ2", "P"),
+    ("1H P 3H P 4N P 5C P", "A3.AKT964.82.AQ2", "5H"),
+]
+# Notrump opposite a range, partner's invitation over a transfer or opener's notrump, seven.
+COUNTED = [
+    ("1D P 2C P 2N P", "J3.AQT.KQ32.AQJ5", "6N"),
+    ("1D P 2C P 2N P", "93.AQT.KQ32.AQJ5", "4N"),
+    ("1N P 2H P 2S P 4N P", "Q4.K852.AK93.KJ8", "6N"),
+    ("1N P 2H P 2S P 4N P", "Q4.K852.AK93.QJ8", "P"),
+    ("1D P 1H P 1N P 4N P", "KQ4.K5.AJ93.J864", "6N"),
+    ("1D P 1H P 1N P 4N P", "KQ4.K5.AJ93.9864", "P"),
+    ("1H P 4N P 5C P 5N P 6D P", "A.AQ74.AJT72.AK8", "7H"),
+    ("1H P 4N P 5C P 5N P 6D P", "A.A742.AJT72.AK8", "6H"),  # trumps are not solid
+]
 
 
 # A call that no rule describes adds nothing to a hand that is limited.
@@ -257,8 +276,8 @@ CUED = [
 ]
 
 
-@pytest.mark.parametrize(("history", "hand", "expected"), VOIDS + CUED)
-def test_voids_and_cues(history: str, hand: str, expected: str) -> None:
+@pytest.mark.parametrize(("history", "hand", "expected"), VOIDS + CUED + OPEN_SUIT + COUNTED)
+def test_slams(history: str, hand: str, expected: str) -> None:
     assert call_in("sayc", hand, history) == expected
 
 

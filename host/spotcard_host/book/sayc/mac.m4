@@ -73,6 +73,8 @@ define(`WEHAVE',`(MINE(13)+PPTS+(PDMAX(13)>=PDMIN(13)+3&PDMAX(12)>=PDMIN(12)+3))
 define(`ATMOST',`(MINE(13)+MIN(PDMAX(13),PDMAX(12)+4))')
 define(`NTHAVE',`(MINE(12)+PNT+(PDMAX(13)>=PDMIN(13)+3&PDMAX(12)>=PDMIN(12)+3))')
 define(`NTMOST',`(MINE(12)+MIN(PDMAX(12),PDMAX(13)))')
+; Partner's range is four or five points wide: the point above the least that NTHAVE adds is not to be relied on.
+define(`INRANGE',`(PDMAX(12)[PDMIN(12)+3,PDMIN(12)+4])')
 ; who
 define(`MYSELF',`1')
 define(`PARTNER',`2')
@@ -146,18 +148,20 @@ define(`SUITSHELD',`(HELD(C)+HELD(D)+HELD(H)+HELD(S))')
 ; Tricks towards a slam in our fit, three of these a point: trumps beyond eight, aces, a void and what partner may have
 ; beyond the least (fitted to double-dummy tricks). Half of the slams make at 132, at 122 with all four aces.
 define(`POWER',`(3*(WEHAVE+LONGFIT+(OURCARDS(MYFIT)>=9)+MYTOPS(0)+2*VOID)+MIN(ATMOST,40))')
+; Suits that may lose two quick tricks: no control of mine, none shown, no cue bid of partner's.
+define(`OPENSUIT',`(MYFIT!=$1&!CONTROLLED($1)&!(HASBID(PARTNER,$1)&PDMIN($1)<3))')
+define(`OPENSUITS',`(OPENSUIT(C)+OPENSUIT(D)+OPENSUIT(H)+OPENSUIT(S))')
 ; Enough to ask for aces.
-define(`SLAMMISH',`(POWER+2*SUITSHELD>=136+3*OURGAME+9*(BIDSME==0&LASTLEVEL==1))')
+define(`SLAMMISH',`(POWER+2*SUITSHELD-3*OPENSUITS>=135+2*OURGAME+9*(BIDSME==0&LASTLEVEL==1))')
 ; A void where partner has no suit: one ace fewer is needed.
 define(`VOID',`((CLUBS==0&!HASBID(PARTNER,C))|(DIAMONDS==0&!HASBID(PARTNER,D))|(HEARTS==0&!HASBID(PARTNER,H))|(SPADES==0&!HASBID(PARTNER,S)))')
 ; Aces of ours by the answer of five of b; a strong hand has four of them rather than none.
 define(`ACES',`(MYTOPS(0)+b+4*(b==C&MYTOPS(0)==0&PPTS>=19))')
-; With an ace missing every suit that may be held counts, or every one that I do not hold, however many of the aces are mine.
-define(`OPENSUIT',`(MYFIT!=$1&!CONTROLLED($1))')
-define(`ENOUGH',`($1>=4|($1==3&(POWER+4*SUITSHELD>=146|POWER>=122+3*MYTOPS(0)+8*(OPENSUIT(C)+OPENSUIT(D)+OPENSUIT(H)+OPENSUIT(S)))))')
-; A grand slam with all aces and $1 kings: points, trumps, a long suit beside them (fitted to double-dummy tricks; two in three make).
+; With an ace missing each open suit asks for more (fitted to double-dummy tricks).
+define(`ENOUGH',`($1>=4|($1==3&POWER>=127+8*OPENSUITS))')
+; A grand slam with all aces and $1 kings: points, trumps and their honours, a long suit beside them (fitted to double-dummy tricks; seven in ten make).
 define(`LONGSIDE',`MAX(MAX((MYFIT!=C)*CLUBS,(MYFIT!=D)*DIAMONDS),MAX((MYFIT!=H)*HEARTS,(MYFIT!=S)*SPADES))')
-define(`GRAND',`(3*WEHAVE+8*OURCARDS(MYFIT)+5*LONGSIDE+14*($1)>=220)')
+define(`GRAND',`(3*WEHAVE+8*OURCARDS(MYFIT)+(MINE(4+MYFIT)&6)+5*LONGSIDE+14*($1)>=228)')
 ; Kings of ours by the answer of six of d; clubs shows all four where I have none and the points are there.
 define(`KINGS',`(MYTOPS(1)+d+4*(d==C&MYTOPS(1)==0&PPTS>=19))')
 ; Game ends it: no fit and values to ask for aces.

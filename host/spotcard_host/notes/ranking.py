@@ -16,7 +16,7 @@ from spotcard_host.notes.order import explicit, narrowness
 
 _FOUR, _SUPPORT, _SHORTEST, _OPEN = 4, 3, 2, 5
 _MAJOR = 2  # hearts and what is above them
-_GAME, _WEAK, _LIMITED = 4, 10, 18
+_GAME, _WEAK, _LIMITED, _WIDE = 4, 10, 18, 6
 
 
 def rank(node: NoteNode, entry: Entry, place: int, hands: Constraint) -> tuple[int, ...]:
@@ -46,12 +46,26 @@ def rank(node: NoteNode, entry: Entry, place: int, hands: Constraint) -> tuple[i
         support * int(not entry.choice.silent),
         int(_only_asks(entry)),
         int(_waits_for_majors(entry) or _offers_suits(entry)),
-        -narrowness(hands),
+        -_narrowness(entry, hands),
         int(meaning.artificial),
         commitment,
         high - low if entry.context.role == OPENING else 0,
         place,
     )
+
+
+def _narrowness(entry: Entry, hands: Constraint) -> int:
+    """The bucket of the hands; balanced ones that open one of a suit on a wide range, such as
+    4=4=3=2 in clubs, go with the rest of the row: those of a notrump's range open that.
+    """
+    context = entry.context
+    low, high = hands.range("P")
+    is_rest = (
+        context.role == OPENING and context.level == 1 and context.own >= 0
+        and high - low >= _WIDE and not shapes_of(hands) & ~BALANCED
+    )
+    own = narrowness(hands)
+    return min(own, narrowness(entry.choice)) if is_rest else own
 
 
 def _only_asks(entry: Entry) -> bool:

@@ -25,7 +25,7 @@ _BID = r"(?:[1-4](?:NT?|!?[cdhs]|[CDHSMmX])(?:/[1-4]?(?:NT?|!?[cdhs]|[CDHSMm]))*
 _ANY_BID = later(_BID)
 _BIDS = rf"(?P<calls>{_BID}(?:(?:,? (?:and|or)|,) {_BID})*)"
 _BEFORE = r"(?:(?:an?|the|our|both|all|only|weak|strong|opening|natural|one-level) )*"
-_BEHIND = r"(?: (?:openings?|opening bids?|opener))?"
+_BEHIND = r"(?: (?:openings?|opening bids?|opener))?(?: (?:instead|here|then))?"
 _SAYS = (
     r"(?: (?:opening )?(?:(?:is|are)(?: (?:always|usually|a|an|the))?|shows?|promises?|means?|needs?|"
     r"requires?|becomes?|(?=denies |denies\b|can be |may be |does not exist|do not exist|must have ))"
@@ -72,11 +72,25 @@ _SPELT = later(
     r"\b(?:one|two|three|four)[- ](?:of (?:an? )?(?:major|minor)|clubs?|diamonds?|hearts?|"
     r"spades?|no[- ]?trumps?)\b(?= (?:openings? )?(?:is|are|shows?|promises?|means|needs|as|on|with|"
     r"(?:or|and) (?:one|two|three|four)\b)\b)", re.I)
+_AT_LEVEL = later(
+    r"\b(?:an? |our |all )?(?:(?:opening|pre-?empt|suit)s? (?:bids? )?(?:at|on) (?:the )?(?:three|3)[- ]level|(?:three|3)[- ]level (?:opening|pre-?empt)s?(?: bids?)?)(?= (?:is|are|shows?|promises?|means) )", re.I)
 _CLASSES = {"M": (2, 3), "m": (0, 1), "X": (0, 1, 2, 3), "x": (0, 1, 2, 3)}
 _RANGE = r"\d{1,2} ?(?:[-–]{1,2}|to) ?\d{1,2}(?: points| hcp)?"
 _EITHER = later(
     rf"(?P<one>{_RANGE}),? (?:when |if )?(?P<denied>not |non-?)?vul(?:nerable)?(?: and|,| or|;) "
     rf"(?P<other>{_RANGE}),? (?:when |if )?(?:not|vul|non-?vul)(?: ?vulnerable)?\b", re.I)
+_ITEM = later(r"\s*(?:\(?\d{1,2}[.)]|[-*•])\s+")
+_ROW = later(rf"(?:{_BEFORE}{_BID}|with\b|[^:]{{3,40}}: ?{_BID})", re.I)
+_OPENS_ANOTHER = later(rf" ?\((?:then )?(?:we )?open (?:with )?{_BID}\)", re.I)
+_ELSEWHERE = later(rf"{_BID}|\b(?:pass\w*|open\w*|they|their|partner|respon\w+|rebid\w*)\b|\?", re.I)
+"""What an item says of other calls and hands."""
+_LABEL = later(
+    r"\s*(?P<label>strength|points|range|hcp|shapes?|length|suit(?: quality)?|cards|hand|distribution|not|no|"
+    r"(?:us |we )?(?:non-?|not )?(?:vul(?:nerable)?|NV|V|green|red|white))(?: *: *| {2,}|\t+)(?P<text>\S.*)", re.I)
+_NO_HAND = later(r"no\b|not$", re.I)
+_VUL_LABEL = later(r"vul|\bN?V\b|green|red|white", re.I)
+_FEW = 2
+_MOST, _LEAD = 6, 50
 _LONGEST, _SENTENCES = 4000, 400  # characters read: the patterns take quadratic time
 _THREE_CLUBS = 13
 
@@ -104,6 +118,10 @@ def openings_told(document: Document) -> Iterator[Told]:
             [text for _, text in element.items] if isinstance(element, ListBlock) else [])
         is_other = bool(_OTHER_TITLE.search(title) or auction_of(title))
         is_sure = _TITLE.search(title) is not None
+        whole = None if is_other else _of_one_opening(texts, about, element.place)
+        if whole is not None:
+            yield whole
+            texts = []
         for text in texts:
             told = list(_sentences(text[:_LONGEST], element.place, about))
             everywhere = 0 if is_other else sum(not one.where for one in told)
@@ -111,8 +129,49 @@ def openings_told(document: Document) -> Iterator[Told]:
                 calls = tuple(c for c in one.calls if is_sure or c < _THREE_CLUBS)
                 if one.where:
                     yield one
-                elif calls and everywhere > (not is_sure) and set(calls) <= set(about or calls):
+                elif calls and everywhere > (not is_sure and calls != about) and set(calls) <= set(about or calls):
                     yield one._replace(calls=calls)
+
+
+def _of_one_opening(texts: list[str], about: tuple[int, ...], place: Place) -> Told | None:
+    """What the items of a list tell of the opening that the first of them, the line above or the
+    heading names: `1. 1N: 15-17 balanced. 2. Five-card minor allowed.`
+    """
+    labelled = _labelled(texts[0]) if len(texts) == 1 and about else []
+    if labelled:
+        calls, first, items = about, "", labelled
+    elif len(texts) == 1 and "\n" in texts[0]:  # a line and a list below it
+        lead, *rest = texts[0].split("\n")
+        items = [_ITEM.sub("", line, 1) for line in rest if _ITEM.match(line)]
+        calls = plain_calls(opening_named(lead)) if len(lead) < _LEAD else ()
+        if not calls or not items:
+            return None
+        first = ""
+    else:
+        items = [_OPENS_ANOTHER.sub("", text) for text in texts]
+        said = _opening(_AT_LEVEL.sub("3X", items[0].strip(" .;")), about, True) if items else None
+        if said is None:
+            return None
+        calls, first = said
+        items = items[1:]
+    kept = [item.strip(" .;") for item in items if not _ELSEWHERE.search(item)]
+    if not kept or len(items) > _MOST or any(_ROW.match(item) for item in items) or (
+            _NOT_OPENINGS.search(first)):
+        return None
+    text = "; ".join(filter(None, (first.strip(" .;"), *kept)))
+    return Told(calls, (), text, place) if _HAND.search(text) and len(text) < _SENTENCES else None
+
+
+def _labelled(text: str) -> list[str]:
+    """The lines `strength   5-10` and `shape: 5-5 in the minors` below a heading, without labels
+    but a vulnerability's.
+    """
+    lines = [_LABEL.match(line) for line in text.split("\n")]
+    found = [line for line in lines if line is not None and not _NO_HAND.match(line["label"])]
+    if len(found) < _FEW or None in lines:
+        return []
+    return [f"{line['label']}: {line['text']}" if _VUL_LABEL.search(line["label"]) else line["text"]
+            for line in found]
 
 
 def _sentences(text: str, place: Place, about: tuple[int, ...]) -> Iterator[Told]:
@@ -124,7 +183,8 @@ def _sentences(text: str, place: Place, about: tuple[int, ...]) -> Iterator[Told
         of_others = of_others and ";" in text[max(end - 1, 0):start]
         end = start + len(sentence)
         line = place.line + text.count("\n", 0, end - len(sentence))
-        sentence = _SPELT.sub(lambda found: call_in_figures(found[0]), " ".join(sentence.split()))
+        sentence = _AT_LEVEL.sub("3X", " ".join(sentence.split()))
+        sentence = _SPELT.sub(lambda found: call_in_figures(found[0]), sentence)
         sentence = sentence.strip(" .;!")
         if of_others or not sentence or len(sentence) > _SENTENCES or (
                 _NOT_OPENINGS.search(sentence)):

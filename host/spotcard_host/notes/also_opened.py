@@ -12,6 +12,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.hands_opened import add_hands_opened, own_hands
 from spotcard_host.notes.nodes import NoteNode, Notes
 
+_INCLUDES = later(r"\s*(?:also )?includ(?:es|ing) ", re.I)
 _MOST = 4
 _RANGE = r"\d{1,2}(?:-\d{1,2}|\+)"
 _SHAPE = r"[0-7](?:[-=][0-7]){3}|[0-7]{4}"
@@ -47,6 +48,8 @@ def add_also_opened(notes: Notes) -> None:
             continue
         if node.again and node.flags is None:
             _as_alternatives(node)
+        if node.call == 0:
+            node.description = _INCLUDES.sub("", node.description, 1)
 
         def hands(found: re.Match[str], own: str = call_name(node.call)) -> str:
             if f"{found['level']}{found['strain'][0].upper()}" != own[:2]:

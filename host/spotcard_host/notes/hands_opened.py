@@ -43,6 +43,7 @@ _NOT_OPENINGS = later(
     r"this|that|these|those|not|never|unless|except|seat|1st|2nd|3rd|4th|passed|it|rkc\w*|key)\b|\?|[1-7](?:NT?|[CDHSMm])\b", re.I)
 NAMES_SUITS = later(r"(?<![a-z])!?[cdhs]\b|\b(?:clubs?|diamonds?|hearts?|spades?|majors?|minors?)\b|\d=|[♣♦♥♠]", re.I)
 _SHOWN = later(r"(?:has |had |have )?(?:showed|shown|shows?|is|was|promise[sd]?) +", re.I)
+_OTHER_CALL = later(r"[.;]\s+(?=[1-7](?:NT?|!?[cdhs]|[CDHS])\b)")
 _OPENS = later(rf".{{0,80}}\bopens? (?:with )?{_BID}[ .]*", re.I)
 _USUAL = {bid(1, 0): "12-21, 3+!c", bid(1, 1): "12-21, 4+!d", bid(1, 2): "12-21, 5+!h",
           bid(1, 3): "12-21, 5+!s"}
@@ -142,7 +143,8 @@ def _give_back(notes: Notes) -> None:
         for child in list(root.children):
             if child.ours and child.call == root.call and root.ours and not root.description and (
                     child.description and not child.children):
-                root.description = _SHOWN.sub("", child.description, 1)
+                said = _OTHER_CALL.split(_SHOWN.sub("", child.description, 1))[0]
+                root.description = said
                 root.children.remove(child)
                 notes.nodes.remove(child)
 

@@ -108,3 +108,26 @@ def test_an_opening_in_two_rows(tmp_path, rows, made):
 def test_a_notrump_goes_before_its_shapes_in_a_minor(tmp_path):
     bidder = bidder_of(tmp_path, "1C  3+ clubs or 4=4=3=2\n1D  4+\n1N  15-17\n")
     assert [call_of(bidder, "", hand) for hand in ("KQ84.AJ73.KQ2.J5", "KQ84.AJ73.K62.85")] == ["1N", "1C"]
+
+
+@pytest.mark.parametrize("text", [
+    "Opening after three passes:\n10-12 HCP  Rule of 15 (HCP + spade length at least 15)\n13+ HCP    open",
+    "P-P-P-\n1x  13+, or 10-12 with HCP + !s cards = 15+", "P P P 1x  = 13+ HCP, or Pearson points 15+ with 10-12 HCP"])
+def test_points_and_spades_in_fourth_seat(tmp_path, text):
+    bidder = bidder_of(tmp_path, f"{text}\n")
+    hands = "AQ93.84.KJ73.Q62", "KJ973.84.AQ62.73", "4.KQ83.AJ972.Q84", "4.KQ83.AQ972.Q84"
+    assert [call_of(bidder, "P P P", hand) for hand in hands] == ["1D", "1S", "P", "1D"]
+
+
+def test_a_pass_that_includes_hands(tmp_path):
+    bidder = bidder_of(tmp_path, "2H  6!h, 6-10\n2S  6!s, 6-10\n"
+                                 "P   includes 6-10 with a six-card suit and a 4c major outside it\n")
+    assert [call_of(bidder, "", hand) for hand in ("KQJ984.73.6.Q732", "KQJ984.Q732.6.73")] == ["2S", "P"]
+
+
+def test_a_weak_and_a_strong_notrump_in_a_sentence(tmp_path):
+    bidder = bidder_of(tmp_path, "* Notrump\nWe play the weak notrump (12-14) when we are not vulnerable and the "
+                                 "strong one (15-17) when vulnerable.\n1N  balanced\n")
+    weak, strong = "KQ3.A84.KJ73.962", "KQ3.A84.KQ73.K62"
+    assert [call_of(bidder, "", hand, vul) == "1N" for hand in (weak, strong) for vul in (0, 1)] == [
+        True, False, False, True]

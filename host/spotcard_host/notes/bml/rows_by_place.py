@@ -22,6 +22,8 @@ _FRONT = later(
     rf"(?:\((?:in )?(?P<seats>{_SEATS})?[ ,]*(?:when )?(?P<vul>{_VUL})?\):?|"
     rf"(?:in )?(?P<seats2>{_SEATS})(?:[ ,]+(?P<vul2>{_VUL})\b)?:?|(?P<vul3>{_VUL}):|"
     r"(?P<others>\((?:all )?others?(?: seats)?\)|(?:all )?other seats:?))\s+(?=\S)", re.I)
+_BRACKET = later(rf"\((?:{_SEATS})\)\s+\d", re.I)
+"""`1H  (1st, 2nd hand) 12+`: what such a row says holds in no other seat."""
 _RANGE = later(r"([1-4]) ?- ?([1-4])")
 _DENIED = later(r"not |non|un|NV|white|green", re.I)
 _ALSO = later(r"also\b[:,]?\s*", re.I)
@@ -46,7 +48,8 @@ def rows_by_place(tables: list[BidTable]) -> list[BidTable]:
     found: list[BidTable] = []
     for same in rows.values():
         placed = [_placed(row) for _, row in same]
-        if len(same) < _FEW or not any(one.where for one in placed):
+        if not any(one.where for one in placed) or (
+                len(same) < _FEW and not _BRACKET.match(same[0][1].description)):
             continue
         general = next((one.text for one in placed if one.where is None), "")
         for (table, row), one in zip(same, placed, strict=True):

@@ -98,6 +98,8 @@ OPENING_WORDS: tuple[Rule, ...] = (
     rule(r"\bno (?:side|outside) ace,? (?:and |or )?no (?:side|outside) king\b", "no outside ace or king"),
     # A condition in front of what it is about.
     rule(rf"{_BEGIN}(?:but |and )?(?:if|when) {_STATE}(?:,|:|,? then(?: it is)?,?|(?<=vul|ble|een|red|ite)(?= an? )) (?:it is |then )?(?P<then>(?!if\b|then\b)[^,;.\n]{{3,60}}?)(?: is (?:enough|sufficient)| will do)?(?=\s*(?:$|[;.\n]))", _if_behind),
+    rule(r"\b(?:bad|poor) suits? (?:are |is )?(?:welcome|fine|ok|okay|allowed|possible) unless (?:we are |we're )?(?:vul(?:nerable)?|red),? (?:when|where|then) ([^,;.]{3,50}?)(?: (?:is|are) (?:needed|required))?(?=\s*(?:$|[;.]))", "{0} if vul"),
+    rule(r"\b(if|when|only) (?:we are |we're |at )?red\b(?! ?(?:v\b|vs|against|suit|/|or))", "{0} vul"),
     # Ranges for each vulnerability: `Green: 12-14. Red: 15-17`.
     rule(rf"{_BEGIN}(?:(?:range|strength)[:,]? *)?{_OUR_VUL % 'a'}{_RANGE % 'r'} *[,;.\n]? *(?:and )?{_OUR_VUL % 'b'}{_RANGE % 'q'}(?=\s*(?:$|[,;.\n]))", _at_both),
     rule(r"\b(?:a )?variable(?: notrump| NT| range)?[:,.]?(?: (?:weak ?(?:/|or) ?strong))?(?: (?:according to|depending on|by) (?:our |the )?(?:colou?r|vulnerability|vul))?(?=\s*(?:$|[,;.:(]))", ""),
@@ -109,6 +111,13 @@ OPENING_WORDS: tuple[Rule, ...] = (
     rule(r"\b(?:an? )?(major|minor)(?: suit)?(?: of|,)? (AKQJ?x{2,6}|AKQJ?T?)(?![\w])", "{1} in a {0}", True),
     rule(r"(?<=\w )(?:A|ace), ?(?:K|king),? or (?:an? )?(?:Q|queen)\b", "A/K/Q"),
     rule(rf"(?<![\d-])({_SHAPE}(?: \([^()]{{3,24}}\))?) (?:or|and) ((?:an? )?{_SHAPE}(?: \([^()]{{3,24}}\))?),? (?:both |either )?with (?:an? |the )?((?:singleton|stiff|bare) (?:A/K/Q|A/K|honou?r))\b", "{0} with {2} or {1} with {2}"),
+    # Points and spades.
+    rule(r"\b(?:hcp|points)(?: ?\+ ?| plus | and )(?:the )?(?:(?:no\.?|number) of )?(?:length (?:of|in) )?(?:your |the )?(?:♠|spades?)(?: cards| length)?(?: (?:at least|of|total|totals?|make|is|are|must be|=|>=|≥))* ?15(?:\+| or (?:more|better)| at least)?(?![\d-])", "rule of 15"),
+    rule(r"\b(?:hcp|points) ?(?:\+|plus) ?(?:the )?(?:♠|spades?)(?: cards| length)? ?(?:= ?|is |are |total )?(?:14 or (?:less|fewer)|below 15|< ?15|under 15|less than 15)", "not rule of 15"),
+    rule(r"\bpearson(?: (?:points?|count))? (?:below|under|less than|<) ?15", "not rule of 15"),
+    rule(r"\bpearson(?: (?:points?|count))?(?: of)? 15(?:\+| or more)?|\bR ?(?:of )?15\b(?: ok(?:ay)?| met)?", "rule of 15"),
+    rule(r"^(1\d\+(?: hcp| points)?),? or (?:(1\d-1\d)(?: hcp| points)? (?:with|and|if|on) rule of 15|rule of 15 (?:with|and|on) (1\d-1\d)(?: hcp| points)?)", lambda m: f"natural, {m[1]}, or {m[2] or m[3]} and rule of 15"),
+    rule(r"\brule of 15 (?:below|under|less than) 15\b", "not rule of 15"),
     # One length and the shape for a lower one.
     rule(rf"(?<![\w-])(?P<n>{_N})\+(?P<what>{_CARDS})[,;]? \(?(?P<m>{_N})(?:{_CARDS})? (?:only|just)(?: (?:when|if|with|on|as|holding|exactly|being|precisely))* (?P<shape>{_SHAPE})\)?{_END}", _fewer_only),
     rule(rf"(?P<rule>(?<![\w-])(?P<n>{_N})(?:\+|{_CARDS} or (?:more|longer)|\+{_CARDS}| or (?:more|longer))),? (?:and )?never (?:only |just )?(?P<m>{_N})(?: cards?)?{_END}", _never_fewer),
@@ -124,6 +133,20 @@ OPENING_WORDS: tuple[Rule, ...] = (
     rule(rf"{_BEGIN}({_SHAPE}(?:(?:, ?| or |/){_SHAPE}){{1,5}}),? (?:with |and )?(\d\d?-\d\d|\d\d\+)(?: hcp| points)?{_END}", "{1}, {0}"),
     rule(r"(?<![\d(-])\(([5-7])([3-5])\)([0-3])([0-3])(?![\d+-])", lambda m: "-".join(m.groups()) if sum(map(int, m.groups())) == 13 else m[0]),
     rule(r"\b([5-7])[- ]?cards? suit (clubs|♣) or (diamonds|♦)(?=\s*(?:$|[,;.)]))", "{0}-card minor"),
+    rule(r"\ban? (?:4|four)[- ]?c(?:ards?)? major (?:outside it|outside(?: the suit)?|on the side|beside it|as a side suit)", "exactly four cards in a major"),
+    rule(r"\bnot (?:above|over|beyond) (\d{1,2})(?: hcp| points)?(?=\s*(?:$|[,;.)]))", "0-{0} hcp"),
+    rule(r"(?<=(?: {3}|;  |, {2})\d)(?!)", ""),
+    rule(rf"((?:{NAMED}) \((?:solid |good )?[5-8]\+)(?=,|\))", "{0} cards"),
+    rule(r"(?<![\d-])(\d{1,2}-\d{1,2})(?: hcp| points)?(?: {2,}|; ?)([5-8])\+(?=\s*$)", "{0}, {1}+ cards"),
+    rule(r"(?<=: )[CDHS](?=\s*$)", lambda m: "♣♦♥♠"["CDHS".index(m[0])], True),
+    rule(r",? \(?(?:say|e\.g\.|for (?:example|instance)) [0-7](?:-?[0-7]){3}\)?(?=\s*(?:$|[,;.)]))", ""),
+    rule(r",? even (?:if|with|on) (?:it is )?\d\d(?:-\d\d|\+)(?: hcp| points)?(?=\s*(?:$|[,;.)]))", ""),
+    rule(r"\b6m3-?2-?2\b", "6322 with a six-card minor", True),
+    rule(r"(?:with )?(?:an? )?(?:six|6)(?:-card minor| clubs or diamonds| cards in a minor) (?:when|if) (?:the |its )?(?:remaining |other )?(?:suits |shape )?(?:are |is )?(?:3-2-2|6-?3-?2-?2)\b", "6322 with a six-card minor"),
+    rule(r"^(?:also )?includes? [^;.]*\b(?:NT|no-?trump|bal(?:anced)?)\b[^;.]*", "natural"),
+    rule(r"(?<=[A-Za-z♣♦♥♠]) {3,}(?=\d)", ", "),
+    rule(r"^([♣♦♥♠])(?: (AKQJ?))?[ ,;]+(\d{1,2}-\d{1,2})[ ,;]+([5-8]\+)(?: cards)?\s*$", lambda m: f"{m[4]}{m[1]}{f' headed by {m[2]}' if m[2] else ''}, {m[3]}"),
+    rule(r"\b(?:an? )?weak (?:two|2)(,? \d{1,2}-\d{1,2})?,? in (?:one of the majors|(?:an?|either|one) major)(?: \((?:six|6) cards\))?", lambda m: f"{(m[1] or ', weak').strip(' ,')}, six-card major"),
     # Hands of this kind that are passed.
     rule(rf"\((?:but )?{_PASSES} (?:w/|with|on|holding) (?:\d|two|three|four|five|it|them|more|that)\)", ""),
     rule(rf"[,;] (?:and )?(?:with|on|holding) such (?:an? )?hands? (?:we|I) (?:always )?pass(?: first)?{_END}", ""),

@@ -26,13 +26,13 @@ _SENTENCE = later(
 
 
 def _as_alternatives(node: NoteNode) -> None:
-    """The rows of an opening written in several: `1N  15-17 bal` and `1N  15-17, 4441 with a
+    """The rows of a call written in several: `1N  15-17 bal` and `1N  15-17, 4441 with a
     singleton honour`. Only where each is wholly understood and tells points, and no hand fits two.
     """
     texts = [node.description, *filter(None, node.again.split("\n"))]
     if not 1 < len(texts) <= _MOST:
         return
-    said = [own_hands(node.call, text, node.place) for text in texts]
+    said = [own_hands(node, text) for text in texts]
     if any(hands is None or hands.range("P") == (0, 37) for hands in said) or any(
             not one.meet(other).empty for one, other in combinations(filter(None, said), 2)):
         return
@@ -43,11 +43,12 @@ def _as_alternatives(node: NoteNode) -> None:
 def add_also_opened(notes: Notes) -> None:
     """Write such sentences as alternatives of the call that they name, away in rows of others."""
     add_hands_opened(notes)
+    for node in notes.nodes:
+        if node.ours and node.again and node.call > 0 and node.flags is None:
+            _as_alternatives(node)
     for node in notes.roots:
         if not node.ours or node.call < 0:
             continue
-        if node.again and node.flags is None:
-            _as_alternatives(node)
         if node.call == 0:
             node.description = _INCLUDES.sub("", node.description, 1)
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from spotcard.game.calls import bid
 from spotcard_host.common.diagnostics import Place
@@ -76,7 +77,7 @@ def add_hands_opened(notes: Notes) -> None:
             texts = [_USUAL[call], *(f"12-21, {hand}" for hand in hands)]
         place = Place(name, lines[call], 1)
         if not texts or (strong is None and not all(
-                own_hands(call, text, place) for text in texts)):
+                own_hands(NoteNode(call, True, "0", "00", place), text) for text in texts)):
             continue
         text = " ".join(f"{mark}) {text}" for mark, text in zip("abcdefgh", texts, strict=False))
         if same:
@@ -115,12 +116,19 @@ def _shape(hand: str) -> str:
     return " and ".join(said) + hand[found.end():]
 
 
-def own_hands(call: int, text: str, place: Place) -> Constraint | None:
-    """The hands of an opening, None where its text is not wholly understood or says nothing of
-    shapes.
+def own_hands(node: NoteNode, text: str) -> Constraint | None:
+    """The hands of a call with another text, None where that is not wholly understood or says
+    nothing of shapes.
     """
-    alone = NoteNode(call, True, "0", "00", place, None, text)
-    entry = meanings([alone])[id(alone)]
+    above: NoteNode | None = None
+    roots: list[NoteNode] = []
+    for one in node.path():
+        copy = replace(one, parent=above, children=[])
+        (above.children if above is not None else roots).append(copy)
+        above = copy
+    assert above is not None
+    above.description = text
+    entry = meanings(roots)[id(above)]
     said = entry.meaning
     is_read = not (said.unread or said.aside or said.constraint.silent or entry.own.empty) and (
         all(term.shapes != ALL for term in said.constraint.terms))

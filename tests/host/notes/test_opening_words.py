@@ -131,3 +131,31 @@ def test_a_weak_and_a_strong_notrump_in_a_sentence(tmp_path):
     weak, strong = "KQ3.A84.KJ73.962", "KQ3.A84.KQ73.K62"
     assert [call_of(bidder, "", hand, vul) == "1N" for hand in (weak, strong) for vul in (0, 1)] == [
         True, False, False, True]
+
+
+@pytest.mark.parametrize("rows", [
+    "(1D)-1S  8-10, 5+ cards headed by two of A K Q\n(1D)-1S  11-16, any 5+ suit",
+    "(1D)\n  1S  8-10, 5+!s with two of the top three\n  1S  11-16, 5+!s"])
+def test_an_overcall_in_two_rows(tmp_path, rows):
+    bidder = bidder_of(tmp_path, f"{rows}\n")
+    hands = "KQT95.83.74.A962", "Q9764.K3.84.AJ62", "J9764.AK3.84.KJ2"
+    assert [call_of(bidder, "1D", hand) == "1S" for hand in hands] == [True, False, True]
+
+
+def test_an_overcall_for_each_vulnerability(tmp_path):
+    bidder = bidder_of(tmp_path, "(1M)-2N NV = minors 5-5, 6+\n(1M)-2N V = minors 5-5, 11+\n")
+    made = [call_of(bidder, "1S", "4.83.KJ976.QJT85", vul=vul) for vul in (0, 2)]
+    assert [call == "2N" for call in made] == [True, False]
+
+
+@pytest.mark.parametrize("text", [
+    "1N = 15-17\n1. balanced\n2. 6322 with a six-card minor", "1N  15-17\na) balanced\nb) 6322 with a six-card minor"])
+def test_items_below_a_row(tmp_path, text):
+    bidder = bidder_of(tmp_path, f"{text}\n")
+    hands = "K7.Q5.A83.AKJ962", "K73.Q52.A83.AKJ2", "AQ9862.K7.A83.K5"
+    assert [call_of(bidder, "", hand) for hand in hands] == ["1N", "1N", "1S"]
+
+
+def test_notes_below_a_table_are_no_items(tmp_path):
+    bidder = bidder_of(tmp_path, "1S  12+, 5+ cards\nNotes:\n1. with 5-5 reds the higher suit first\n")
+    assert call_of(bidder, "", "AQJ73.84.K43.KJ8") == "1S"

@@ -56,7 +56,7 @@ def test_rows_of_one_seat_alone(tmp_path, rows):
 
 
 @pytest.mark.parametrize(("line", "call"), [
-    ("All 6-10 HCP.", "P"), ("Always 6-10", "P"), ("All our partners like it.", "2S")])
+    ("All 6-10 HCP.", "P"), ("Always 6-10 HCP.", "P"), ("All our partners like it.", "2S")])
 def test_a_line_about_all_rows(tmp_path, line, call):
     rows = "2H  6 cards, good suit\n2S  6 cards, or 5 with two of the top three\n"
     bidder = bidder_of(tmp_path, f"{rows}{line}\n")

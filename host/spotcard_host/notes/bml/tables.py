@@ -92,7 +92,7 @@ def looks_like_table(lines: list[Line]) -> bool:
     if first.equals or first.opens or len(first.patterns) > 1:
         return True
     margin = min([line.indent for line in lines])
-    others = [line for line in lines[1:] if line.indent == margin]
+    others = [line for line in lines[1:] if line.indent == margin and not _ITEM.match(line.text)]
     rows = sum([row_of(line) is not None for line in others])
     if lines[0].text.lstrip()[:1].isdigit() and not is_class(first.patterns[0]):
         if rows == len(others):

@@ -83,7 +83,7 @@ def _coloured(found: Match) -> str:
 OPENING_WORDS: tuple[Rule, ...] = (
     # Two of the top three.
     rule(r"\b(2|two)(?: of(?: the)? |/)(?:(?:3|three) (?:top(?: honou?r)?s|big ones|high honou?rs)|top (?:3|three))\b(?: honou?rs)?(?! or)", "2 of the top 3"),
-    rule(r"\b(?:2|two) (?:(?:top )?honou?rs? (?:out of|of|from|among)|of) (?:the )?(?:AKQ|A-K-Q|A/K/Q|A, K,? ?(?:and |or )?Q|ace,? king,? (?:and |or )?queen)(?!\w)", "2 of the top 3"),
+    rule(r"\b(?:2|two) (?:(?:top )?honou?rs? (?:out of|of|from|among)|of) (?:the )?(?:AKQ|A-K-Q|A/K/Q|A,? K,? ?(?:and |or )?Q|ace,? king,? (?:and |or )?queen)(?!\w)", "2 of the top 3"),
     rule(rf"(?<!\w)(?:at least )?{_TWO_TOPS}(?:(?:, ?|/|,? or ){_TWO_TOPS}){{2}}(?!\w)", "2 of the top 3"),
     rule(r"\bsuit of (five|six|seven|eight|[5-8])(?: cards)?(?= \(|\s*(?:$|[,;.]))", "{0}-card suit"),
     rule(rf"\b(with )({_N}) (good|strong|decent) cards?(?=\s*(?:$|[,;.(]))", "{0}a {2} {1}-card suit"),
@@ -147,6 +147,7 @@ OPENING_WORDS: tuple[Rule, ...] = (
     rule(r"(?<=[A-Za-z♣♦♥♠]) {3,}(?=\d)", ", "),
     rule(r"^([♣♦♥♠])(?: (AKQJ?))?[ ,;]+(\d{1,2}-\d{1,2})[ ,;]+([5-8]\+)(?: cards)?\s*$", lambda m: f"{m[4]}{m[1]}{f' headed by {m[2]}' if m[2] else ''}, {m[3]}"),
     rule(r"\b(?:an? )?weak (?:two|2)(,? \d{1,2}-\d{1,2})?,? in (?:one of the majors|(?:an?|either|one) major)(?: \((?:six|6) cards\))?", lambda m: f"{(m[1] or ', weak').strip(' ,')}, six-card major"),
+    rule(r"\bgame without (?:an? )?(?=(?:4|four)\b)", "to play, no "),
     # Hands of this kind that are passed.
     rule(rf"\((?:but )?{_PASSES} (?:w/|with|on|holding) (?:\d|two|three|four|five|it|them|more|that)\)", ""),
     rule(rf"[,;] (?:and )?(?:with|on|holding) such (?:an? )?hands? (?:we|I) (?:always )?pass(?: first)?{_END}", ""),

@@ -159,3 +159,12 @@ def test_items_below_a_row(tmp_path, text):
 def test_notes_below_a_table_are_no_items(tmp_path):
     bidder = bidder_of(tmp_path, "1S  12+, 5+ cards\nNotes:\n1. with 5-5 reds the higher suit first\n")
     assert call_of(bidder, "", "AQJ73.84.K43.KJ8") == "1S"
+
+
+@pytest.mark.parametrize("clubs", [
+    "(a) natural 3+  (b) black 5-5, 12-15", "3+ clubs, 12+; also five clubs and five spades, 12-15",
+    "3+!c, 12-21. Includes 5!s-5!c if 12-15 HCP"])
+def test_an_alternative_that_names_both_suits_is_chosen(tmp_path, clubs):
+    bidder = bidder_of(tmp_path, f"1C  {clubs}\n1S  natural 5+\n")
+    hands = "AQJ73.8.K4.KJ852", "AKJ73.8.A4.KQ852", "AQJ73.84.K4.KJ82"
+    assert [call_of(bidder, "", hand) for hand in hands] == ["1C", "1S", "1S"]

@@ -148,6 +148,7 @@ OPENING_WORDS: tuple[Rule, ...] = (
     rule(r"^([♣♦♥♠])(?: (AKQJ?))?[ ,;]+(\d{1,2}-\d{1,2})[ ,;]+([5-8]\+)(?: cards)?\s*$", lambda m: f"{m[4]}{m[1]}{f' headed by {m[2]}' if m[2] else ''}, {m[3]}"),
     rule(r"\b(?:an? )?weak (?:two|2)(,? \d{1,2}-\d{1,2})?,? in (?:one of the majors|(?:an?|either|one) major)(?: \((?:six|6) cards\))?", lambda m: f"{(m[1] or ', weak').strip(' ,')}, six-card major"),
     rule(r"\bgame without (?:an? )?(?=(?:4|four)\b)", "to play, no "),
+    rule(r"[.;,] (?:also )?incl(?:udes?|uding|\.)? (\d[♣♦♥♠])(?:[- ]|, | and )?(\d[♣♦♥♠]) (?:if|with|and|on) (\d\d-\d\d|\d\d\+)", "; also {0} and {1}, {2}"),
     # Hands of this kind that are passed.
     rule(rf"\((?:but )?{_PASSES} (?:w/|with|on|holding) (?:\d|two|three|four|five|it|them|more|that)\)", ""),
     rule(rf"[,;] (?:and )?(?:with|on|holding) such (?:an? )?hands? (?:we|I) (?:always )?pass(?: first)?{_END}", ""),

@@ -161,6 +161,8 @@ def _of_one_opening(texts: list[str], about: tuple[int, ...], place: Place) -> T
     """What the items of a list tell of the opening that the first of them, the line above or the
     heading names: `1. 1N: 15-17 balanced. 2. Five-card minor allowed.`
     """
+    if not texts or any(len(text) > _SENTENCES for text in texts):
+        return None
     labelled = _labelled(texts[0]) if len(texts) == 1 and about else []
     if labelled:
         calls, first, items = about, "", labelled

@@ -97,7 +97,7 @@ OPENING_WORDS: tuple[Rule, ...] = (
     rule(r"\b(?:w/o|without|no) (?:an? )?(?:side |outside )?(?:ace|A),? ?(?:no |or |and |nor )?(?:an? )?(?:side |outside )?(?:king|K) (?:elsewhere|outside|on the side)(?: the suit)?", "no outside ace or king"),
     rule(r"\bno (?:side|outside) ace,? (?:and |or )?no (?:side|outside) king\b", "no outside ace or king"),
     # A condition in front of what it is about.
-    rule(rf"{_BEGIN}(?:but |and )?(?:if|when) {_STATE}(?:,|:|,? then(?: it is)?,?|(?<=vul|ble|een|red|ite)(?= an? )) (?:it is |then )?(?P<then>(?!if\b|then\b)[^,;.\n]{{3,60}}?)(?: is (?:enough|sufficient)| will do)?(?=\s*(?:$|[;.\n]))", _if_behind),
+    rule(rf"{_BEGIN}(?:but |and )?(?:if|when) {_STATE}(?:,|:|,? then(?: it is)?,?|(?<=vul|ble|een|red|ite)(?= (?:an?|the suit) )) (?:it is |then )?(?:the suit (?=(?:is|has|must|should) ))?(?:(?:must|should) (?:be|have) |is (?=headed)|has (?=2 |two ))?(?P<then>(?!if\b|then\b)[^,;.\n]{{3,60}}?)(?: is (?:enough|sufficient)| will do)?(?=\s*(?:$|[;.\n]))", _if_behind),
     rule(r"\b(?:bad|poor) suits? (?:are |is )?(?:welcome|fine|ok|okay|allowed|possible) unless (?:we are |we're )?(?:vul(?:nerable)?|red),? (?:when|where|then) ([^,;.]{3,50}?)(?: (?:is|are) (?:needed|required))?(?=\s*(?:$|[;.]))", "{0} if vul"),
     rule(r"\b(if|when|only) (?:we are |we're |at )?red\b(?! ?(?:v\b|vs|against|suit|/|or))", "{0} vul"),
     # Ranges for each vulnerability: `Green: 12-14. Red: 15-17`.
@@ -133,7 +133,6 @@ OPENING_WORDS: tuple[Rule, ...] = (
     rule(rf"{_BEGIN}({_SHAPE}(?:(?:, ?| or |/){_SHAPE}){{1,5}}),? (?:with |and )?(\d\d?-\d\d|\d\d\+)(?: hcp| points)?{_END}", "{1}, {0}"),
     rule(r"(?<![\d(-])\(([5-7])([3-5])\)([0-3])([0-3])(?![\d+-])", lambda m: "-".join(m.groups()) if sum(map(int, m.groups())) == 13 else m[0]),
     rule(r"\b([5-7])[- ]?cards? suit (clubs|♣) or (diamonds|♦)(?=\s*(?:$|[,;.)]))", "{0}-card minor"),
-    rule(r"\ban? (?:4|four)[- ]?c(?:ards?)? major (?:outside it|outside(?: the suit)?|on the side|beside it|as a side suit)", "exactly four cards in a major"),
     rule(r"\bnot (?:above|over|beyond) (\d{1,2})(?: hcp| points)?(?=\s*(?:$|[,;.)]))", "0-{0} hcp"),
     rule(r"(?<=(?: {3}|;  |, {2})\d)(?!)", ""),
     rule(rf"((?:{NAMED}) \((?:solid |good )?[5-8]\+)(?=,|\))", "{0} cards"),
@@ -146,9 +145,10 @@ OPENING_WORDS: tuple[Rule, ...] = (
     rule(r"^(?:also )?includes? [^;.]*\b(?:NT|no-?trump|bal(?:anced)?)\b[^;.]*", "natural"),
     rule(r"(?<=[A-Za-z♣♦♥♠]) {3,}(?=\d)", ", "),
     rule(r"^([♣♦♥♠])(?: (AKQJ?))?[ ,;]+(\d{1,2}-\d{1,2})[ ,;]+([5-8]\+)(?: cards)?\s*$", lambda m: f"{m[4]}{m[1]}{f' headed by {m[2]}' if m[2] else ''}, {m[3]}"),
-    rule(r"\b(?:an? )?weak (?:two|2)(,? \d{1,2}-\d{1,2})?,? in (?:one of the majors|(?:an?|either|one) major)(?: \((?:six|6) cards\))?", lambda m: f"{(m[1] or ', weak').strip(' ,')}, six-card major"),
+    rule(r"\b(?:an? )?weak (?:two|2),? (\d{1,2}-\d{1,2}),? in (?:one of the majors|(?:an?|either|one) major)(?: \((?:six|6) cards\))?", "{0}, six-card major"),
     rule(r"\bgame without (?:an? )?(?=(?:4|four)\b)", "to play, no "),
     rule(r"[.;,] (?:also )?incl(?:udes?|uding|\.)? (\d[♣♦♥♠])(?:[- ]|, | and )?(\d[♣♦♥♠]) (?:if|with|and|on) (\d\d-\d\d|\d\d\+)", "; also {0} and {1}, {2}"),
+    rule(r"(?<=[.;]) ?([345])-?\1 ?(m|M|minors|majors):? (?=[12][CDHS]\b)", lambda m: f" With {m[1]}-{m[1]} in the {'minors' if m[2][:2] in ('m', 'mi') else 'majors'} always "),
     # Hands of this kind that are passed.
     rule(rf"\((?:but )?{_PASSES} (?:w/|with|on|holding) (?:\d|two|three|four|five|it|them|more|that)\)", ""),
     rule(rf"[,;] (?:and )?(?:with|on|holding) such (?:an? )?hands? (?:we|I) (?:always )?pass(?: first)?{_END}", ""),
@@ -161,5 +161,6 @@ OPENING_WORDS: tuple[Rule, ...] = (
     rule(r"(?<=\n) *(?:strength|points|range|hcp|shape|distribution|pattern|hand|length)(?: *: *\n? *| {2,})(?=\S)", ""),
     rule(r" ?\((?:with |hands of )?\d\d(?:\+| (?:and|or) (?:up|more|better)|-\d\d)(?: hcp| points)? (?:we )?opens? [1-4](?:NT?|!?[cdhs♣♦♥♠]|[CDHS])\)", ""),
     rule(r"\b([3-6]-[3-6]\+?) mins\b", "{0} minors"),
+    rule(r"\ban? (?:4|four)[- ]?c(?:ards?)? major (?:outside it|outside(?: the suit)?|on the side|beside it|as a side suit)", "exactly four cards in a major"),
 )
 """The rules in the order in which they are applied."""

@@ -171,7 +171,7 @@ _HELD = r"(?:ace|king|queen|(?-i:[AKQ]))"
 
 
 @JOINT.reads(
-    rf"(?:with |on )?(?:an? |one |the )?(?:small )?(?:singleton|stiff|bare)(?: is(?: an?| the)?| being(?: an?)?)? (?P<list>{_HELD}(?:(?: ?/ ?|, ?|,? or (?:an? )?){_HELD})*|(?:top |big )?honou?rs?)\b{_ELSEWHERE}"
+    rf"(?:with |on )?(?:an? |one |the )?(?:small )?(?:singleton|stiff|bare)(?: is(?: an?| the)?| being(?: an?)?)? (?P<list>{_HELD}(?:(?: ?/ ?|, ?|,? or (?:an? )?){_HELD})*|(?:top |big )?honou?rs?)\b{_ELSEWHERE}(?! (?:is |are )?(?:poss\w*|ok\w*|allowed|permitted)\b)"
 )
 def _singleton_honour(found: Match, context: Context) -> Item | None:
     """ "4441 with a singleton ace, king or queen" of an opening in notrump."""

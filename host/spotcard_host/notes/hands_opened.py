@@ -11,24 +11,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from spotcard.game.calls import bid
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.meaning.constraint import ALL
+from spotcard_host.notes.meaning.constraint import ALL, Constraint
 from spotcard_host.notes.meaning.context import NOTRUMP, level_of, strain_of
 from spotcard_host.notes.meaning.tree import meanings
 from spotcard_host.notes.nodes import NoteNode, Notes
 
 _BID = r"[1-4](?:NT?|!?[cdhs]|[CDHS])(?![\w+-])"
 _HAND = r"(?P<hand>[^:;>]{3,110}?)"
-_DONE = r"(?P<call>" + _BID + r")(?: \([^)]{0,60}\))?"
+_DONE = (
+    r"(?P<call>" + _BID + r")(?: \([^)]{0,60}\))?"
+    r"(?:,? (?:so that|because|since|in order|as (?:it|the|we|I|this)|and not|not|rather than|instead of) .{0,120})?")
 _FORMS = tuple(later(form, re.I) for form in (
     rf"(?:(?:opening )?with |holding )?{_HAND}(?: {{2,}}|\t+| ?: ?| ?[-=]?> ?| = )(?:always )?(?:(?:we )?open )?{_DONE}",
     rf"(?P<hand>\d{{1,2}} ?(?:-|to) ?\d{{1,2}}) {_DONE}",
     rf"(?:with|holding) {_HAND},? (?:(?:we|you|I) )?(?:always )?opens? (?:with |at )?{_DONE}",
-    rf"(?:an? |any |all |every )?{_HAND}(?: hands?)? (?:is|are) (?:always |therefore |also )?opened (?:with |at |as )?(?P<call>{_BID})(?: (?:with|on) (?P<more>[^.;:]{{3,40}}))?",
+    rf"(?:an? |any |all |every )?{_HAND}(?: hands?)? (?:is|are) (?:always |therefore |also |then |thus |still )*opened (?:with |at |as )?(?P<call>{_BID})(?: (?:with|on) (?P<more>[^,.;:]{{3,40}}))?(?:, (?:so that|because|since|as (?:it|the|we|I|this)|and not|not) .{{0,120}})?",
 ))
+_LEAD = later(r"(?:[^:.]{0,40}\b)?exceptions?(?: is| here)?: ", re.I)
+_SAYS_HAND = later(r"\d|\b(?:four|five|six|seven|balanced|flat|minors?|majors?|clubs|diamonds|hearts|spades|suiters?|suited|weak|strong)\b", re.I)
+"""What a line above others says of their hands."""
+_STRONG = later(r"(?:hands? )?(?:(?:of|with|from) )?(?P<n>1[5-8]) ?(?:\+|or more|and (?:more|up)|points? (?:or more|and (?:more|up))|points?)(?: hcp| points)?(?:,? any(?:thing| shape| distribution| hand)?)?", re.I)
 _PIECE = later(r"(?<=[.;])\s+(?=\S)")
 _NUMBER = later(r"(?:\(?\d\.|[-*•]|\(?[a-h]\))\s+")
 _NOT_OPENINGS = later(
@@ -37,6 +44,7 @@ _NOT_OPENINGS = later(
     r"this|that|these|those|not|never|unless|except|seat|1st|2nd|3rd|4th|passed|it|rkc\w*|key)\b|\?|[1-7](?:NT?|[CDHSMm])\b", re.I)
 NAMES_SUITS = later(r"(?<![a-z])!?[cdhs]\b|\b(?:clubs?|diamonds?|hearts?|spades?|majors?|minors?)\b|\d=|[♣♦♥♠]", re.I)
 _SHOWN = later(r"(?:has |had |have )?(?:showed|shown|shows?|is|was|promise[sd]?) +", re.I)
+_OTHER_CALL = later(r"[.;]\s+(?=[1-7](?:NT?|!?[cdhs]|[CDHS])\b)")
 _OPENS = later(rf".{{0,80}}\bopens? (?:with )?{_BID}[ .]*", re.I)
 _USUAL = {bid(1, 0): "12-21, 3+!c", bid(1, 1): "12-21, 4+!d", bid(1, 2): "12-21, 5+!h",
           bid(1, 3): "12-21, 5+!s"}
@@ -60,12 +68,16 @@ def add_hands_opened(notes: Notes) -> None:
         if len(hands) > _MOST or (same and not _is_bare(same)):
             continue
         texts = hands
-        if level_of(call) == 1:
+        strong = _STRONG.fullmatch(hands[0]) if call == bid(1, 0) and len(hands) == 1 else None
+        if strong is not None:
+            texts = [f"{strong['n']}+, artificial"] if not same else []
+        elif level_of(call) == 1:
             if call not in _USUAL or same or not all(map(NAMES_SUITS.search, hands)):
                 continue
             texts = [_USUAL[call], *(f"12-21, {hand}" for hand in hands)]
         place = Place(name, lines[call], 1)
-        if not all(_is_read(call, text, place) for text in texts):
+        if not texts or (strong is None and not all(
+                own_hands(NoteNode(call, True, "0", "00", place), text) for text in texts)):
             continue
         text = " ".join(f"{mark}) {text}" for mark, text in zip("abcdefgh", texts, strict=False))
         if same:
@@ -81,10 +93,11 @@ def hands_told(text: str) -> Iterator[tuple[str, int]]:
     for line in text[:_LONGEST].split("\n"):
         line = _NUMBER.sub("", line.strip(), 1)
         if line.endswith(":"):
-            head = line[:-1] if len(line) < _HEAD and not _NOT_OPENINGS.search(line) else ""
+            is_hand = len(line) < _HEAD and _SAYS_HAND.search(line) and not _NOT_OPENINGS.search(line)
+            head = line[:-1] if is_hand else ""
             continue
         for piece in _PIECE.split(line):
-            piece = piece.strip(" .;")
+            piece = _LEAD.sub("", piece.strip(" .;"), 1)
             found = next(filter(None, (form.fullmatch(piece) for form in _FORMS)), None)
             if found is None or _NOT_OPENINGS.search(found["hand"]):
                 continue
@@ -103,13 +116,23 @@ def _shape(hand: str) -> str:
     return " and ".join(said) + hand[found.end():]
 
 
-def _is_read(call: int, text: str, place: Place) -> bool:
-    """Whether a text is wholly understood, and says of which shapes it is."""
-    alone = NoteNode(call, True, "0", "00", place, None, text)
-    entry = meanings([alone])[id(alone)]
+def own_hands(node: NoteNode, text: str) -> Constraint | None:
+    """The hands of a call with another text, None where that is not wholly understood or says
+    nothing of shapes.
+    """
+    above: NoteNode | None = None
+    roots: list[NoteNode] = []
+    for one in node.path():
+        copy = replace(one, parent=above, children=[])
+        (above.children if above is not None else roots).append(copy)
+        above = copy
+    assert above is not None
+    above.description = text
+    entry = meanings(roots)[id(above)]
     said = entry.meaning
-    return not (said.unread or said.aside or said.constraint.silent or entry.own.empty) and (
+    is_read = not (said.unread or said.aside or said.constraint.silent or entry.own.empty) and (
         all(term.shapes != ALL for term in said.constraint.terms))
+    return entry.own if is_read else None
 
 
 def _is_bare(same: list[NoteNode]) -> bool:
@@ -128,7 +151,8 @@ def _give_back(notes: Notes) -> None:
         for child in list(root.children):
             if child.ours and child.call == root.call and root.ours and not root.description and (
                     child.description and not child.children):
-                root.description = _SHOWN.sub("", child.description, 1)
+                said = _OTHER_CALL.split(_SHOWN.sub("", child.description, 1))[0]
+                root.description = said
                 root.children.remove(child)
                 notes.nodes.remove(child)
 

@@ -15,6 +15,7 @@ from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES
 from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.headings import assumed_strong, kind_of_theirs
+from spotcard_host.notes.bml.of_all_rows import after_passes, say_it_of_all
 from spotcard_host.notes.bml.opening_tables import tables_of_openings, tables_of_places
 from spotcard_host.notes.bml.openings_told import openings_told
 from spotcard_host.notes.bml.placing import placed
@@ -115,6 +116,7 @@ def take_findings(source: Collector, target: Collector) -> None:
 def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes:
     document = read_document(str(path), folders)
     take_findings(document.collector, collector)
+    say_it_of_all(document)
     remarks: list[tuple[int, str]] = []
     written = [*document.all_tables, *tables_in_text(document)]
     told = list(openings_told(document))
@@ -122,6 +124,7 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     for table in written:
         for row in table.walk():  # `describe` reports what is longer; nothing else need read it
             row.description = row.description[:LONGEST + 1]
+        after_passes(table)
         chains(table)
         sisters(table)
         siblings(table)

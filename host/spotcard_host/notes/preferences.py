@@ -13,7 +13,13 @@ from spotcard.game.calls import call_name
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.forcing import raised
 from spotcard_host.notes.hands_opened import NAMES_SUITS, hands_told
-from spotcard_host.notes.meaning.constraint import ALL, NOTHING_SAID, Constraint, complement
+from spotcard_host.notes.meaning.constraint import (
+    ALL,
+    NOTHING_SAID,
+    Constraint,
+    complement,
+    of_range,
+)
 from spotcard_host.notes.meaning.context import OPENING, level_of, strain_of
 from spotcard_host.notes.meaning.describe import describe
 from spotcard_host.notes.meaning.preferred import CALL, Preferred, preferred
@@ -42,7 +48,7 @@ def preferences(
         for hand, call in hands_told(text) if siblings else ():
             one = Preferred(0, 0, (hand,), call_name(call))
             if NAMES_SUITS.search(hand) and not _is_strength(one, entries[id(siblings[0])]):
-                yield from _given(one, siblings[0], siblings, entries)
+                yield from _given(one, siblings[0], siblings, entries, whole=True)
         for one in preferred(plain(text[:_LONGEST])):
             if _WHOLE.fullmatch(one.target) and one.hands and siblings and not _is_strength(
                     one, entries[id(siblings[0])]):
@@ -50,8 +56,12 @@ def preferences(
 
 
 def _given(
-    one: Preferred, node: NoteNode, siblings: Sequence[NoteNode], entries: Mapping[int, Entry]
+    one: Preferred, node: NoteNode, siblings: Sequence[NoteNode], entries: Mapping[int, Entry],
+    whole: bool = False,
 ) -> Iterator[tuple[NoteNode, Constraint]]:
+    """`whole`: the hands are wholly told, so that they make an opening whose row leaves them out:
+    with 5-5 in the black suits, 1C.
+    """
     hand = NOTHING_SAID if one.hands else entries[id(node)].choice
     for text in one.hands:
         said = describe(text, entries[id(node)].context)
@@ -61,7 +71,10 @@ def _given(
             return  # how far the denial goes is not known
         hand = hand.meet(said.constraint)
     for target in _targets(one.target, node, siblings, entries):
-        first = entries[id(target)].choice.meet(hand)
+        choice = entries[id(target)].choice
+        first = choice.meet(hand)
+        if whole and first.empty and _is_suit_opening(entries[id(target)]):
+            first = of_range("P", *choice.range("P")).meet(hand)
         if _is_suit_opening(entries[id(target)]) and not _says_strength(hand):
             first = _without_others(first, siblings, entries)
         if not first.empty and len(first.terms) <= _MOST_TERMS:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from spotcard.rules.fields import HCP
 from spotcard_host.language.nodes import Expr
 from spotcard_host.notes.build import compare, either, held, joined
-from spotcard_host.notes.meaning.constraint import BALANCED, Constraint
+from spotcard_host.notes.meaning.constraint import BALANCED, Constraint, Term
 from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, RESPONSE, level_of, strain_of
 from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.meaning.usual import shapes_of
@@ -16,7 +16,7 @@ from spotcard_host.notes.order import explicit, narrowness
 
 _FOUR, _SUPPORT, _SHORTEST, _OPEN = 4, 3, 2, 5
 _MAJOR = 2  # hearts and what is above them
-_GAME, _WEAK, _LIMITED = 4, 10, 18
+_GAME, _WEAK, _LIMITED, _WIDE = 4, 10, 18, 6
 
 
 def rank(node: NoteNode, entry: Entry, place: int, hands: Constraint) -> tuple[int, ...]:
@@ -46,12 +46,26 @@ def rank(node: NoteNode, entry: Entry, place: int, hands: Constraint) -> tuple[i
         support * int(not entry.choice.silent),
         int(_only_asks(entry)),
         int(_waits_for_majors(entry) or _offers_suits(entry)),
-        -narrowness(hands),
+        -_narrowness(entry, hands),
         int(meaning.artificial),
         commitment,
         high - low if entry.context.role == OPENING else 0,
         place,
     )
+
+
+def _narrowness(entry: Entry, hands: Constraint) -> int:
+    """The bucket of the hands; balanced ones that open one of a suit on a wide range, such as
+    4=4=3=2 in clubs, go with the rest of the row: those of a notrump's range open that.
+    """
+    context = entry.context
+    low, high = hands.range("P")
+    is_rest = (
+        context.role == OPENING and context.level == 1 and context.own >= 0
+        and high - low >= _WIDE and not shapes_of(hands) & ~BALANCED
+    )
+    own = narrowness(hands)
+    return min(own, narrowness(entry.choice)) if is_rest else own
 
 
 def _only_asks(entry: Entry) -> bool:
@@ -96,10 +110,13 @@ def _offers_suits(entry: Entry) -> bool:
     )
 
 
-def rivals(node: NoteNode, entry: Entry, siblings: Iterable[tuple[NoteNode, Entry]]) -> list[Expr]:
+def rivals(
+    node: NoteNode, entry: Entry, siblings: Iterable[tuple[NoteNode, Entry]],
+    hands: tuple[Term, ...] = (),
+) -> list[Expr]:
     """Comparisons that make this the suit to bid among natural siblings that fit the same hand:
     the longest; of two of equal length the higher with five or more cards, else the lower, or the
-    major opposite a double.
+    major opposite a double. `hands`: those of an alternative; one that names both suits is chosen.
     """
     suit = strain_of(node.call)
     if not _natural_suit(node, entry) or _raises_a_major(node, entry):
@@ -114,7 +131,8 @@ def rivals(node: NoteNode, entry: Entry, siblings: Iterable[tuple[NoteNode, Entr
         if rival == suit or level_of(other.call) - level_of(node.call) not in (-1, 0, 1):
             continue
         both = entry.choice.meet(that.choice)
-        if both.empty or entry.choice.lengths()[rival][0] >= _FOUR:
+        if both.empty or entry.choice.lengths()[rival][0] >= _FOUR or (
+                _names_both(entry, hands, suit, rival)):
             continue  # a call that shows both suits says more than one that shows the longer
         mine, theirs = held(suit), held(rival)
         level = compare(">=", mine, 5) if suit > rival else compare("<=", mine, 4)
@@ -123,6 +141,15 @@ def rivals(node: NoteNode, entry: Entry, siblings: Iterable[tuple[NoteNode, Entr
         tie = joined("&&", (compare("==", mine, theirs), level))
         tests.append(either((compare(">", mine, theirs), tie, *_beyond(both, entry, rival))))
     return list(dict.fromkeys(tests))
+
+
+def _names_both(entry: Entry, hands: tuple[Term, ...], suit: int, rival: int) -> bool:
+    """Whether the text gives these hands of two suits to this call: `also 5-5 in the black
+    suits`."""
+    named = [term.shapes for term in entry.meaning.constraint.terms
+             if min(term.lengths()[suit][0], term.lengths()[rival][0]) >= _FOUR]
+    return bool(hands) and entry.context.role == OPENING and all(
+        any(not term.shapes & ~shapes for shapes in named) for term in hands)
 
 
 def _beyond(both: Constraint, entry: Entry, rival: int) -> list[Expr]:

@@ -316,7 +316,7 @@ def _rules(
     system.explanations[explanation] = _explanation(one.node)
     first, second = priorities
     others = [] if one.is_preferred else [(u.node, u.entry) for u in usable]
-    longest = rivals(one.node, one.entry, others)
+    longest = rivals(one.node, one.entry, others, one.terms)
     told = emitters(one.node, one.entry, one.is_left_over)
     is_floating = one.node.is_floating
     terms = one.terms

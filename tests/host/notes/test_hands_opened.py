@@ -63,3 +63,34 @@ def test_seven_cards_are_left_to_the_preempts_of_the_book(tmp_path, row, call):
 def test_a_call_of_itself_with_answers_is_left_where_it_stands(tmp_path):
     (tmp_path / "ours.bml").write_text("1C-1C-1C-1C = x\n1N = 15-17\n")
     assert main(["check", str(tmp_path / "ours.bml")]) == 1
+
+
+BLACK = "AQJ73.8.K4.KJ852"
+
+
+@pytest.mark.parametrize("text", [
+    "The black suits are an exception: 5-5 in !s and !c is opened 1!c with 12 to 15 points, so "
+    "that the spades can be bid twice.",
+    "5-5 in spades and clubs, 12-15: 1C",
+    "With five spades and five clubs and 12-15 we always open 1C.",
+])
+def test_hands_that_the_row_of_their_opening_leaves_out(tmp_path, text):
+    bidder = bidder_of(tmp_path, f"* Openings\n{text}\n\n1C  3+ clubs\n1S  five or more\n")
+    assert [call_of(bidder, "", hand) for hand in (BLACK, "AKJ73.8.A4.KQ852")] == ["1C", "1S"]
+
+
+@pytest.mark.parametrize("text", [
+    "All hands from 16 points are opened 1!c.",
+    "1. 16 or more: 1!c.\n2. 11-15 with six clubs: 2!c.",
+])
+def test_a_strong_club_in_a_sentence(tmp_path, text):
+    bidder = bidder_of(tmp_path, f"{text}\n\n1D  2+ cards\n")
+    assert call_of(bidder, "", "AQJ73.KQ4.A62.73") == "1C"
+    assert call_of(bidder, "", "KQ84.7.A62.KJ973") == "1D"
+
+
+def test_a_line_above_hands_that_says_nothing_of_them(tmp_path):
+    text = "Awkward shapes:\n1. 4=4=4=1, 4=4=1=4, 4=1=4=4, 1=4=4=4 with 11-15: open 2!d\n"
+    bidder = bidder_of(tmp_path, f"{text}\n1N  15-17\n")
+    hands = "KQ84.A973.QJ84.7", "KJ84.6.KJ73.J962"
+    assert [call_of(bidder, "", hand) for hand in hands] == ["2D", "P"]

@@ -77,3 +77,11 @@ def test_majors_by_their_signs_and_a_suit_that_is_never_light(tmp_path, text, is
     bidder = bidder_of(tmp_path, f"* Openings\n\n{rows}\n{text}\n")
     assert call_of(bidder, "P P", "KQJ95.84.K72.964") == ("1S" if is_light else "P")
     assert call_of(bidder, "P P", "84.964.K72.KQJ95") == "P"
+
+
+def test_an_exception_with_top_honours(tmp_path):
+    bidder = bidder_of(tmp_path, "1M = 5+ cards, 12 HCP\nException: 3rd hand, 9-11 HCP are enough "
+                                 "with 2 of top 3 honours in the suit\n")
+    good, poor = "AQJ73.84.K62.973", "AJ973.84.K62.Q73"
+    assert [call_of(bidder, "P P", hand) for hand in (good, poor)] == ["1S", "P"]
+    assert call_of(bidder, "P", good) == "P"

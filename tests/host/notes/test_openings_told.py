@@ -165,3 +165,34 @@ def test_rows_that_stand_where_a_description_could_go_on(tmp_path, rows):
 def test_a_description_that_goes_on_below_itself(tmp_path, rows):
     found = rows_of(tmp_path, rows)
     assert next(iter(found.values())).count("\n") == 1
+
+
+@pytest.mark.parametrize("text", [
+    "1. 1N: 15-17 balanced.\n2. Five-card minor allowed.\n3. No five-card major (open 1S).",
+    "Our 1N opening\n- 15-17\n- balanced, no five-card major",
+    "* Opening 1N\nstrength   15-17\nshape      balanced, no five-card major\n",
+])
+def test_a_list_about_one_opening(tmp_path, text):
+    assert opened(tmp_path, f"{text}\n", "K73.AQ9.KQ982.K5") == "1N"
+    assert opened(tmp_path, f"{text}\n", "KJ984.Q5.AK2.A73") == "1S"
+
+
+@pytest.mark.parametrize("text", [
+    "1. 2!d: 11-15, five hearts.\n2. 2!h: 5-10.\n3. Six cards.",
+    "* After 1N\n1. 2D: five hearts.\n2. Any strength.",
+])
+def test_a_list_of_several_calls_is_about_none(text):
+    assert not [said for *_, said in told(text) if ";" in said]
+
+
+def test_an_opening_at_a_level(tmp_path):
+    text = ("1. An opening at the three level is a seven-card suit with 5-9.\n"
+            "2. Vulnerable, it has two of the top three honours.\n")
+    assert opened(tmp_path, text, "84.QJT8642.K73.5") == "3H"
+    assert opened(tmp_path, text, "84.QJT8642.K73.5", vul="ns") == "P"
+
+
+def test_a_sentence_below_the_heading_of_its_opening(tmp_path):
+    text = ("** 2N for the minors\nWe open 2N on 6-10 points with five cards in each minor.\n"
+            "1N  15-17\n")
+    assert opened(tmp_path, text, "84.7.KQJ84.QT973") == "2N"

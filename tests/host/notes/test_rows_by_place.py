@@ -43,3 +43,29 @@ def test_the_first_row_without_a_place_stands(tmp_path):
     bidder = bidder_of(tmp_path, "2S  6 cards, 6-10\n2S  4 spades and a longer minor\n")
     assert call_of(bidder, "", "KQT984.73.Q62.J3") == "2S"
     assert call_of(bidder, "", "KQT9.7.Q62.J8763") == "P"
+
+
+@pytest.mark.parametrize("rows", [
+    "P-P-P-\n2H  10-13, 6 cards\n2S  10-13, 6 cards", "2M  (seat 4)  10-13, 6 cards",
+    "P P P 2M  = 10-13, 6 cards",
+])
+def test_rows_of_one_seat_alone(tmp_path, rows):
+    bidder = bidder_of(tmp_path, f"{rows}\n1N  15-17\n")
+    strong = "73.AKT984.Q6.Q73"
+    assert [call_of(bidder, auction, strong) for auction in ("P P P", "P P")] == ["2H", "1H"]
+
+
+@pytest.mark.parametrize(("line", "call"), [
+    ("All 6-10 HCP.", "P"), ("Always 6-10 HCP.", "P"), ("All our partners like it.", "2S")])
+def test_a_line_about_all_rows(tmp_path, line, call):
+    rows = "2H  6 cards, good suit\n2S  6 cards, or 5 with two of the top three\n"
+    bidder = bidder_of(tmp_path, f"{rows}{line}\n")
+    assert call_of(bidder, "", "KQT984.73.62.T73") == call
+
+
+def test_the_suit_of_a_table_beside(tmp_path):
+    text = ("When we are vulnerable the suit must be headed by AK, AQ or KQ, and a hand with a "
+            "poorer suit passes.\n3C 3D 3H 3S  preemptive\n")
+    bidder = bidder_of(tmp_path, text)
+    assert [call_of(bidder, "", hand, vul=vul) for hand in (WEAK, POOR) for vul in (0, 1)] == [
+        "3H", "3H", "3H", "P"]

@@ -21,7 +21,8 @@ _SEAT = later(
     r"\b(?:in |at )?(?:the )?(?P<seat>3rd|third)(?P<too>(?: ?/ ?| or | and |-|, )(?:4th|fourth))?"
     r"(?: (?:seat|hand|position|chair)\b|(?= ?[:,]| (?:we|I|you|NV|V|vul|not|non|1)\b))", re.I)
 _SENTENCE = later(r"[^.;\n]+(?:\.(?=\d)[^.;\n]+)*")
-_LIGHT = later(r"\b(?:light|shade\w*|1 ?M|1 ?[HSX]|one of an?|major|open\w*|suit bids?)\b", re.I)
+_LIGHT = later(
+    r"\b(?:light|exceptions?|shade\w*|1 ?M|1 ?[HSX]|one of an?|major|open\w*|suit bids?)\b", re.I)
 _OTHER = later(r"\b(?:2M|2[CDHSX]|3X|twos?|pre-?empt\w*|1 ?NT?|no-?trump|respon\w+|answer\w*|"
                r"overcall\w*|they|their|partner opens|passed hand|drury)\b", re.I)
 _DENIED = later(r"\b(?:never|do(?:es)? ?n['’]?t|no light\w*|not (?:light|open|lighter)|sound|full "
@@ -37,6 +38,9 @@ _FOUR = later(
     r"(?:[- ]?c(?:ards?|arders?)?\b|[- ]card\b|(?= |$))", re.I)
 _QUALITY = later(r"\blead|\bled\b|\bgood suit|\bsuit worth|\bdecent suit|\bstrong suit|"
                  r"\bhonou?rs?\b|\bgood (?:four|five|4|5)", re.I)
+_TOPS = later(
+    r"\b(?:2|two) (?:of|out of) (?:the )?(?:top (?:3|three)|(?:3|three) top|A, ?K|AKQ)|"
+    r"\b2/3 top", re.I)
 _MAJOR = later(r"\b1 ?M\b|\bmajors?\b|\b1 ?!?[HS]\b", re.I)
 _NEVER_THIS = later(r",? (?:but |and )?(?:never|not) (?:an? |with )?1 ?(?:!?[cdhs]|NT?)\b", re.I)
 """`, never 1C`: the others are opened light."""
@@ -75,7 +79,8 @@ def _open_light(notes: Notes, said: str, seat: str, line: int) -> None:
                                   for node in notes.roots):
             continue
         length = 4 if _FOUR.search(said) and cards == _LEAST else cards
-        good = ", good suit" if _QUALITY.search(said) else ""
+        good = ", two of the top three" if _TOPS.search(said) else (
+            ", good suit" if _QUALITY.search(said) else "")
         text = f"a) {opening.description} b) {low}-{least - 1} HCP, {length}+!{_SUITS[suit]}{good}"
         place = Place(opening.place.file, line, 1)
         notes.add(NoteNode(opening.call, True, seat, vul, place, None, text, opening.word,

@@ -17,6 +17,9 @@ from spotcard_host.notes.bml.places import Where, place_in, seats_of
 _POINTS = later(
     r"(?:,\s*|\b(?:about|with|of) )?(?<![\d-])\b(?:\d|1\d|2\d)(?: ?[-–—] ?| to )"
     r"(?:[6-9]|1\d|2\d)\b(?![-–+])(?: ?(?:hcp|points?|pts|HP))?", re.I)
+_CARDS = later(
+    r"(?:,\s*)?\b(?:[5-7]|five|six|seven)\+?[- ]?(?:crd|cards?)(?: suit)?\b"
+    r"(?! (?:major|minor))", re.I)
 _PIECE = later(r"(?<=[;.!])\s+")
 _NOT_THERE = later(
     r"(?:but )?(?:not|never)(?: opened| used| played)? (?P<where>.*?)(?: please)?", re.I)
@@ -121,4 +124,5 @@ def _together(general: Row | None, text: str) -> str:
         return "not used"
     said = general.description if general is not None else ""
     said = (_POINTS.sub("", said) if _POINTS.search(text) else said).strip(" ,;.")
+    said = (_CARDS.sub("", said) if _CARDS.search(text) else said).strip(" ,;.")
     return f"{text}; {said}" if said else text

@@ -17,6 +17,7 @@ from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.auctions_told import call_in_figures
 from spotcard_host.notes.bml.beginnings import plain_calls
+from spotcard_host.notes.bml.bidtable import BidTable
 from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
 from spotcard_host.notes.bml.named import auction_of, opening_named
 from spotcard_host.notes.bml.places import Where, place_in
@@ -25,10 +26,10 @@ _BID = r"(?:[1-4](?:NT?|!?[cdhs]|[CDHSMmX])(?:/[1-4]?(?:NT?|!?[cdhs]|[CDHSMm]))*
 _ANY_BID = later(_BID)
 _BIDS = rf"(?P<calls>{_BID}(?:(?:,? (?:and|or)|,) {_BID})*)"
 _BEFORE = r"(?:(?:an?|the|our|both|all|only|weak|strong|opening|natural|one-level) )*"
-_BEHIND = r"(?: (?:openings?|opening bids?|opener))?"
+_BEHIND = r"(?: (?:openings?|opening bids?|opener))?(?: (?:instead|here|then))?"
 _SAYS = (
     r"(?: (?:opening )?(?:(?:is|are)(?: (?:always|usually|a|an|the))?|shows?|promises?|means?|needs?|"
-    r"requires?|becomes?|(?=denies |denies\b|can be |may be |does not exist|do not exist|must have ))"
+    r"requires?|becomes?|showed|has shown|would be|(?=denies |denies\b|can be |may be |does not exist|do not exist|must have ))"
     r") ")
 _FORMS = tuple(later(form, re.I) for form in (
     rf"(?:so |thus |here )?{_BEFORE}{_BIDS}{_BEHIND},?{_SAYS}(?P<text>\S.*)",
@@ -44,8 +45,9 @@ _SHORT = later(rf"{_BEFORE}{_BIDS}(?: ?[=:] ?| )(?P<text>\S.*)", re.I)
 _IT = later(
     r"(?:(?:it|this|that|the (?:opening|weak (?:type|hand|version)|bid)) "
     r"(?:is |shows |has |must be |needs |promises |(?=does not|can |may ))(?:an? )?"
-    r"|(?=\d{1,2} ?(?:[-–]{1,2}|to) ?\d|(?:can|may) be |not used))(?P<text>\S.*)", re.I)
-_SENTENCE = later(r"(?<=[.;!])\s+(?=[A-Za-z(1-7])|\n\s*\n")
+    r"|the suit (?:(?:must|should|has to) (?:be|have|contain|hold) |has |is |needs |contains )"
+    r"|(?=\d{1,2} ?(?:[-–]{1,2}|to) ?\d|(?:good )?(?:[5-7]|five|six|seven)[- ]?(?:crd|cards?)\b|(?:can|may) be |not used))(?P<text>\S.*)", re.I)
+_SENTENCE = later(r"(?<=[.;!])\s+(?=[A-Za-z(1-7])|\n\s*\n|\n(?=other(?:s|wise)?\b)")
 _CLAUSE = later(
     rf"(?<![1-4][CDHSNMm])(?<![1-4]![cdhs])(?<!NT),? (?:and|but|while) (?={_BEFORE}{_BID}(?:(?:,? (?:and|or)|,) {_BID})*{_BEHIND}{_SAYS})|"
     rf", (?={_BEFORE}{_BID} (?:may|can|=|must|is|are|shows) )|,? so (?={_BEFORE}{_BID} )", re.I)
@@ -63,7 +65,7 @@ _TITLE = later(r"^$|\b(?:open\w*|system|general|idea|overview|style|basics?|appr
 _SAME = later(r"\b(?:same|similar|as (?:above|before|usual)|like (?:the|our)|above)\b", re.I)
 _HAND = later(
     r"\d|\b(?:weak|strong|natural|balanced|flat|pre-?empt\w*|forcing|four|five|six|seven|both|"
-    r"clubs?|diamonds?|hearts?|spades?|majors?|minors?|multi|wilkosz|ekren|muiderberg|lucas|"
+    r"headed|honou?rs?|clubs?|diamonds?|hearts?|spades?|majors?|minors?|multi|wilkosz|ekren|muiderberg|lucas|"
     r"gambling|namyats|not exist|flannery)\b", re.I)
 NONE = later(r"(?:does|do) not exist|(?:is|are) (?:not used|off|never (?:opened|used))|not used", re.I)
 _WEAK = later(r"^(?:(?:the|our) )?(?:weak[ -](?:twos|2s)|wk 2s?|weak two (?:openings|bids))\b", re.I)
@@ -72,11 +74,33 @@ _SPELT = later(
     r"\b(?:one|two|three|four)[- ](?:of (?:an? )?(?:major|minor)|clubs?|diamonds?|hearts?|"
     r"spades?|no[- ]?trumps?)\b(?= (?:openings? )?(?:is|are|shows?|promises?|means|needs|as|on|with|"
     r"(?:or|and) (?:one|two|three|four)\b)\b)", re.I)
+_AT_LEVEL = later(
+    r"\b(?:an? |our |all )?(?:(?:opening|pre-?empt|suit)s? (?:bids? )?(?:at|on) (?:the )?(?:three|3)[- ]level|(?:three|3)[- ]level (?:opening|pre-?empt)s?(?: bids?)?)(?= (?:is|are|shows?|promises?|means) )", re.I)
 _CLASSES = {"M": (2, 3), "m": (0, 1), "X": (0, 1, 2, 3), "x": (0, 1, 2, 3)}
 _RANGE = r"\d{1,2} ?(?:[-–]{1,2}|to) ?\d{1,2}(?: points| hcp)?"
+_BRACKETED = later(rf"\({_BID}: ?\S")
+_OTHERS_PASS = later(
+    r",? and (?:an? )?(?:hands? )?(?:with(?:out)? )?[^,;.]{3,40} (?:passes|is passed|are passed|pass)$", re.I)
+_WHEN = r"(?:when |if )?(?:we are |we're )?"
 _EITHER = later(
-    rf"(?P<one>{_RANGE}),? (?:when |if )?(?P<denied>not |non-?)?vul(?:nerable)?(?: and|,| or|;) "
-    rf"(?P<other>{_RANGE}),? (?:when |if )?(?:not|vul|non-?vul)(?: ?vulnerable)?\b", re.I)
+    rf"(?P<one>{_RANGE}),? {_WHEN}(?P<denied>not |non-?)?vul(?:nerable)?(?: and|,| or|;) "
+    rf"(?P<other>{_RANGE}),? {_WHEN}(?:not|vul|non-?vul)(?: ?(?:vul)?(?:nerable))?\b", re.I)
+_NOTRUMP = (
+    later(rf"\b(?:the |a )?(?:weak|strong|mini) (?:no-?trump|1?NT) \((?P<range>{_RANGE})\)", re.I),
+    later(rf"\bthe (?:weak|strong) (?:one|notrump|NT|range) \((?P<range>{_RANGE})\)", re.I))
+"""`We play the weak notrump (12-14) when not vulnerable and the strong one (15-17) when vulnerable`."""
+_ITEM = later(r"\s*(?:\(?\d{1,2}[.)]|[-*•])\s+")
+_ROW = later(rf"(?:{_BEFORE}{_BID}|with\b|[^:]{{3,40}}: ?{_BID})", re.I)
+_OPENS_ANOTHER = later(rf" ?\((?:then )?(?:we )?open (?:with )?{_BID}\)", re.I)
+_ELSEWHERE = later(rf"{_BID}|\b(?:pass\w*|open\w*|they|their|partner|respon\w+|rebid\w*)\b|\?", re.I)
+"""What an item says of other calls and hands."""
+_LABEL = later(
+    r"\s*(?P<label>strength|points|range|hcp|shapes?|length|suit(?: quality)?|cards|hand|distribution|not|no|"
+    r"(?:us |we )?(?:non-?|not )?(?:vul(?:nerable)?|NV|V|green|red|white))(?: *: *| {2,}|\t+)(?P<text>\S.*)", re.I)
+_NO_HAND = later(r"no\b|not$", re.I)
+_VUL_LABEL = later(r"vul|\bN?V\b|green|red|white", re.I)
+_FEW = 2
+_MOST, _LEAD = 6, 50
 _LONGEST, _SENTENCES = 4000, 400  # characters read: the patterns take quadratic time
 _THREE_CLUBS = 13
 
@@ -96,23 +120,84 @@ def openings_told(document: Document) -> Iterator[Told]:
     """
     title = ""
     about: tuple[int, ...] = ()
-    for element in document.elements:
+    elements = document.elements
+    for at, element in enumerate(elements):
         if isinstance(element, Heading) or (isinstance(element, Paragraph) and element.title):
             title = element.text if isinstance(element, Heading) else element.title
-            about = () if auction_of(title) else plain_calls(opening_named(title))
+            about = () if auction_of(title) else plain_calls(
+                opening_named(_AT_LEVEL.sub("3X", f"{title} is ")[:-4]))
         texts = [element.text] if isinstance(element, Paragraph) and not element.is_read else (
             [text for _, text in element.items] if isinstance(element, ListBlock) else [])
         is_other = bool(_OTHER_TITLE.search(title) or auction_of(title))
         is_sure = _TITLE.search(title) is not None
+        whole = None if is_other else _of_one_opening(texts, about, element.place)
+        if whole is not None:
+            yield whole
+            texts = []
+        near = about or next(filter(None, map(_of_one_level, [
+            *elements[at + 1:at + 2], *elements[max(at - 1, 0):at]])), ())
         for text in texts:
-            told = list(_sentences(text[:_LONGEST], element.place, about))
+            told = list(_sentences(text[:_LONGEST], element.place, near))
             everywhere = 0 if is_other else sum(not one.where for one in told)
             for one in told:
                 calls = tuple(c for c in one.calls if is_sure or c < _THREE_CLUBS)
                 if one.where:
                     yield one
-                elif calls and everywhere > (not is_sure) and set(calls) <= set(about or calls):
+                elif calls and everywhere > (not is_sure and calls != about) and set(calls) <= set(about or calls):
                     yield one._replace(calls=calls)
+
+
+def _of_one_level(element: object) -> tuple[int, ...]:
+    """The openings of a table, if they are those of one level: `it` in the text beside it."""
+    if not isinstance(element, BidTable) or any(len(row.patterns) > 1 for row in element.rows):
+        return ()
+    calls = plain_calls(tuple(
+        row.patterns[0] for row in element.rows if not row.patterns[0].opponents))
+    levels = {call // 5 for call in (one + 2 for one in calls)}
+    return calls if len(levels) == 1 and len(calls) == len(set(calls)) else ()
+
+
+def _of_one_opening(texts: list[str], about: tuple[int, ...], place: Place) -> Told | None:
+    """What the items of a list tell of the opening that the first of them, the line above or the
+    heading names: `1. 1N: 15-17 balanced. 2. Five-card minor allowed.`
+    """
+    if not texts or any(len(text) > _SENTENCES for text in texts):
+        return None
+    labelled = _labelled(texts[0]) if len(texts) == 1 and about else []
+    if labelled:
+        calls, first, items = about, "", labelled
+    elif len(texts) == 1 and "\n" in texts[0]:  # a line and a list below it
+        lead, *rest = texts[0].split("\n")
+        items = [_ITEM.sub("", line, 1) for line in rest if _ITEM.match(line)]
+        calls = plain_calls(opening_named(lead)) if len(lead) < _LEAD else ()
+        if not calls or not items:
+            return None
+        first = ""
+    else:
+        items = [_OPENS_ANOTHER.sub("", text) for text in texts]
+        said = _opening(_AT_LEVEL.sub("3X", items[0].strip(" .;")), about, True) if items else None
+        if said is None:
+            return None
+        calls, first = said
+        items = items[1:]
+    kept = [item.strip(" .;") for item in items if not _ELSEWHERE.search(item)]
+    if not kept or len(items) > _MOST or any(_ROW.match(item) for item in items) or (
+            _NOT_OPENINGS.search(first)):
+        return None
+    text = "; ".join(filter(None, (first.strip(" .;"), *kept)))
+    return Told(calls, (), text, place) if _HAND.search(text) and len(text) < _SENTENCES else None
+
+
+def _labelled(text: str) -> list[str]:
+    """The lines `strength   5-10` and `shape: 5-5 in the minors` below a heading, without labels
+    but a vulnerability's.
+    """
+    lines = [_LABEL.match(line) for line in text.split("\n")]
+    found = [line for line in lines if line is not None and not _NO_HAND.match(line["label"])]
+    if len(found) < _FEW or None in lines:
+        return []
+    return [f"{line['label']}: {line['text']}" if _VUL_LABEL.search(line["label"]) else line["text"]
+            for line in found]
 
 
 def _sentences(text: str, place: Place, about: tuple[int, ...]) -> Iterator[Told]:
@@ -124,8 +209,12 @@ def _sentences(text: str, place: Place, about: tuple[int, ...]) -> Iterator[Told
         of_others = of_others and ";" in text[max(end - 1, 0):start]
         end = start + len(sentence)
         line = place.line + text.count("\n", 0, end - len(sentence))
-        sentence = _SPELT.sub(lambda found: call_in_figures(found[0]), " ".join(sentence.split()))
-        sentence = sentence.strip(" .;!")
+        sentence = _AT_LEVEL.sub("3X", " ".join(sentence.split()))
+        if _NOTRUMP[1].search(sentence):
+            sentence = _NOTRUMP[1].sub(r"\g<range>", _NOTRUMP[0].sub(r"1N as \g<range>", sentence, 1))
+        sentence = _SPELT.sub(lambda found: call_in_figures(found[0]), sentence)
+        is_row = sentence.startswith("(") and _BRACKETED.match(sentence) is not None
+        sentence = sentence.strip(" .;!()" if is_row else " .;!")
         if of_others or not sentence or len(sentence) > _SENTENCES or (
                 _NOT_OPENINGS.search(sentence)):
             before, of_others = (), bool(sentence)
@@ -138,9 +227,10 @@ def _sentences(text: str, place: Place, about: tuple[int, ...]) -> Iterator[Told
             if alone and said == "-":  # `In third seat, 1N is ...`
                 head = alone
                 continue
-            where, said, _ = place_in(clause)
+            where, said, _ = ((), clause, False) if _EITHER.search(clause) else place_in(clause)
+            said = _OTHERS_PASS.sub("", said, 1)
             said = _MULTI.sub("2D", _WEAK.sub("2D/2H/2S", said.strip(" ,;:"), 1), 1)
-            one = _opening(said, before, bool(where or head))
+            one = _opening(said, before, bool(where or head or is_row))
             if one is None:
                 continue
             before, words = one

@@ -22,7 +22,9 @@ from spotcard_host.notes.bml.tables import (
 )
 from spotcard_host.notes.bml.words import is_worded
 
-_SENTENCE = later(r"[\"'“‘(]?[A-Z]\S*\s+\S+\s+\S")
+_SENTENCE = later(
+    r"[\"'“‘(]?[A-Z]\S*\s+\S+\s+\S|[1-4](?:st|nd|rd|th)\b[^:]{0,20}:\s*\S|"
+    r"\([1-4](?:NT?|[CDHSM]): ?\S[^()]{3,200}\)\s*\Z")
 _ENDS = later(r"[:.!?)]\s*\Z")
 _LIKE_AUCTION = later(r"\s*\(?[1-7](?:NT|[CDHSNMmXYZ])\)? ?(?:[-–—;]+ ?|\()[\w(]")
 _DEFENCE = later(
@@ -36,6 +38,7 @@ _TITLE, _CONDITION, _AUCTION = 80, 60, 60
 _SEAT = later(
     r"[pPfFsStT1-4](?<=\b.)(?i:(?<=p)(?:assed|H)|(?<=f)(?:irst|ourth)|(?<=s)econd|(?<=t)hird|"
     r"(?<=1)st|(?<=2)nd|(?<=3)rd|(?<=4)th)\b")
+_SAYS = later(r":\s*\S")
 _SIGNED = later(r"\S ?=|\.\.|…|\S:\s")
 _NO_BID = later(r"(?:XX|[XPDR])(?: {2,}|\t| ?= ?)\S")
 _COLUMN = later(r"\S(?: {2,}|\t)\S")
@@ -116,7 +119,8 @@ def tables_of(lines: list[Line]) -> list[list[Line]]:
 def condition_of(line: Line) -> Named | None:
     """What a line between the rows of a table says of those below it: `By a passed hand`."""
     text = line.text.strip()
-    if len(text) > _CONDITION or not _SEAT.search(text) or row_of(line) is not None:
+    if len(text) > _CONDITION or _SAYS.search(text) or not _SEAT.search(text) or (
+            row_of(line) is not None):
         return None
     said = named(text)
     return said if said.seat != "0" else None

@@ -20,8 +20,12 @@ _SEATS = (
     rf"{NTH}(?: ?(?:[/,&-]|,? and|,? or) ?{NTH}){{0,3}}(?: ?(?:seats?|hand|position|chair))?")
 _FRONT = later(
     rf"(?:\((?:in )?(?P<seats>{_SEATS})?[ ,]*(?:when )?(?P<vul>{_VUL})?\):?|"
-    rf"(?:in )?(?P<seats2>{_SEATS})(?:[ ,]+(?P<vul2>{_VUL})\b)?:?|(?P<vul3>{_VUL}):|"
+    rf"(?:in )?(?P<seats2>{_SEATS})(?:[ ,]+(?P<vul2>{_VUL})\b)?:?|(?P<vul3>{_VUL})(?::| ?=(?= ))|"
     r"(?P<others>\((?:all )?others?(?: seats)?\)|(?:all )?other seats:?))\s+(?=\S)", re.I)
+_AT_VUL = later(rf"\(?(?:{_VUL})(?:\)|:| ?=| ?\))\s", re.I)
+"""`(1M)-2N NV = ...`: of auctions only vulnerabilities are told apart."""
+_BRACKET = later(rf"\((?:{_SEATS})\)\s+\d", re.I)
+"""`1H  (1st, 2nd hand) 12+`: what such a row says holds in no other seat."""
 _RANGE = later(r"([1-4]) ?- ?([1-4])")
 _DENIED = later(r"not |non|un|NV|white|green", re.I)
 _ALSO = later(r"also\b[:,]?\s*", re.I)
@@ -36,17 +40,21 @@ class _Placed(NamedTuple):
 
 def rows_by_place(tables: list[BidTable]) -> list[BidTable]:
     """Take such rows out of tables of openings; the tables of their own that they are."""
-    rows: dict[tuple[int, ...], list[tuple[BidTable, Row]]] = {}
+    rows: dict[tuple[object, ...], list[tuple[BidTable, Row]]] = {}
     for table in tables:
         if not table.after and (table.seat, table.vul) == ("0", "00"):
             for row in table.rows:
                 calls = tuple(plain_calls(row.patterns)) if len(row.patterns) == 1 else ()
                 if calls and not row.patterns[0].opponents:
                     rows.setdefault(calls, []).append((table, row))
+                elif len(row.patterns) > 1 and _AT_VUL.match(row.description):
+                    key = tuple((p.text, p.opponents) for p in row.patterns)
+                    rows.setdefault(key, []).append((table, row))
     found: list[BidTable] = []
     for same in rows.values():
         placed = [_placed(row) for _, row in same]
-        if len(same) < _FEW or not any(one.where for one in placed):
+        if not any(one.where for one in placed) or (
+                len(same) < _FEW and not _BRACKET.match(same[0][1].description)):
             continue
         general = next((one.text for one in placed if one.where is None), "")
         for (table, row), one in zip(same, placed, strict=True):

@@ -1,4 +1,6 @@
-"""Lines of several auctions, `1S-2S, 1S-2N, 1S-3S = the same with spades`: a row for each."""
+"""Lines of several auctions, `1S-2S, 1S-2N, 1S-3S = the same with spades`: a row for each; and
+passes with blanks between before an opening, `P P P 1M = 13+`.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +13,14 @@ _SEVERAL = later(
     rf"(?P<indent>\s*)(?P<list>{_AUCTION}(?:,? (?:and |or )?{_AUCTION}){{1,7}})"
     r"(?:\s*[=:]\s*|\s+)(?P<text>[^\s=:(-].*)")
 _ONE = later(_AUCTION)
+_PASSES = later(
+    r"(?P<indent>\s*)(?P<passes>(?:P|Pass)(?: (?:P|Pass)){1,2}) "
+    r"(?=(?:[1-4](?:NT?|[CDHSMmXx]|!?[cdhs])|P(?= *[:=]))(?:[ :=]|$))")
 
 
 def one_a_line(lines: list[Line]) -> list[Line]:
     """The lines with one auction each."""
+    lines = [_joined(line) if line.text.lstrip()[:1] == "P" else line for line in lines]
     if not any("-" in line.text and _SEVERAL.fullmatch(line.text) for line in lines):
         return lines
     spread: list[Line] = []
@@ -27,3 +33,13 @@ def one_a_line(lines: list[Line]) -> list[Line]:
             text = f"{found['indent']}{auction}  {found['text']}"
             spread.append(Line(text, line.file, line.number, line.shift))
     return spread
+
+
+def _joined(line: Line) -> Line:
+    """A line with dashes between the passes that it begins with."""
+    found = _PASSES.match(line.text)
+    if found is None:
+        return line
+    passes = "-".join("P" for _ in found["passes"].split())
+    text = f"{found['indent']}{passes}-{line.text[found.end():]}"
+    return Line(text, line.file, line.number, line.shift)

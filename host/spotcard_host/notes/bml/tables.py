@@ -35,6 +35,7 @@ _FEW = 2
 _NO_BID = later(r"(?:[089]|\d\d)[CDHSNcdhsn]T?(?= *[=:]| )")
 _REFERENCE_TABLE = later(r"\(?\d[A-Za-z]+")
 _REFERENCE_CALL = later(r"\(?(?:\d[A-Za-z]+|[PDR])\)?\Z")
+_ITEM = later(r"\s*\(?([1-9]|[a-h])[.)]\s+(?=\S)(?!.*[1-7](?:NT?|!?[cdhs]|[CDHSMm])\b)")
 _MARK = later(r"\s+[-*+•·]\s+(?=[\[(1-7PXDR])")
 
 
@@ -91,7 +92,7 @@ def looks_like_table(lines: list[Line]) -> bool:
     if first.equals or first.opens or len(first.patterns) > 1:
         return True
     margin = min([line.indent for line in lines])
-    others = [line for line in lines[1:] if line.indent == margin]
+    others = [line for line in lines[1:] if line.indent == margin and not _ITEM.match(line.text)]
     rows = sum([row_of(line) is not None for line in others])
     if lines[0].text.lstrip()[:1].isdigit() and not is_class(first.patterns[0]):
         if rows == len(others):
@@ -166,6 +167,7 @@ class TableBuilder:
         # Open rows with their indentation, outermost first.
         stack: list[tuple[int, Row]] = []
         last: Row | None = None
+        below: Row | None = None  # the row of a list right below it
         column = -1
         tabbed = [place for place, line in enumerate(lines) if "\t" in line.text]
         if any("\t" in lines[place].text[:indents[place]] for place in tabbed):
@@ -185,6 +187,9 @@ class TableBuilder:
                         f"{split.text} stands where the description of {last.text} could go on; "
                         "read as a call", "indent descriptions or calls differently",
                     )
+            if split is None and last is not None and below is last and self._lists(last, text):
+                continue
+            below = None
             if split is None:
                 if last is not None and indent > stack[-1][0]:
                     self._report(
@@ -203,7 +208,7 @@ class TableBuilder:
                         "opponents; text needs a blank line before it",
                     )
                 continue
-            last = self._row(line, indent, split, stack, unit)
+            below = last = self._row(line, indent, split, stack, unit)
             column = split.column if split.description else -1
         self._finish()
 
@@ -251,6 +256,15 @@ class TableBuilder:
             )
         stack.append((indent, row))
         return row
+
+    def _lists(self, row: Row, text: str) -> bool:
+        """Whether a line is an item of a list that goes on with a row: `1. balanced` below `1N =
+        15-17`."""
+        item = _ITEM.match(text)
+        if item is None or self.reference or row.children or not row.description:
+            return False
+        self._continue(row, f"{item[1]}) {text[item.end():].strip()}")
+        return True
 
     @staticmethod
     def _continue(row: Row, text: str) -> None:

@@ -22,7 +22,8 @@ _END = r"(?=\s*(?:$|[,;.)(]))"
 # Shapes with one suit shorter than the rule: how they are written, and what may stand beside it.
 _MAJORS = r"(?:both (?:4-card )?(?:majors|M)|4-4 in (?:the |both )?majors|both four-card majors|(?:4|four) ?(?:♠|spades)[, ]+(?:and )?(?:4|four) ?(?:♥|hearts)(?:[, ]+(?:and )?3 ?(?:♦|diamonds))?)"
 _TWO = r"(?:(?:and |with )?(?:a )?(?:doubleton (?:clubs?|♣)|(?:two|2) ?(?:clubs|♣)))"
-_4432 = rf"(?:(?:exactly |specifically |precisely |just )?4[-=]?4[-=]?3[-=]?2(?: (?:exactly|shape|in that order))?(?: (?:with )?{_MAJORS})?(?:[ ,]+(?:and )?\(?{_TWO}\)?)?|(?:exactly )?{_MAJORS}(?: |, ?)(?:and |with )*{_TWO})"
+_THREE = r"(?:,? (?:and |with )?(?:three|3) ?(?:♦|diamonds))?"
+_4432 = rf"(?:(?:exactly |specifically |precisely |just )?4[-=]?4[-=]?3[-=]?2(?: (?:exactly|shape|in that order))?(?: (?:with )?{_MAJORS})?{_THREE}(?:[ ,]+(?:and )?\(?{_TWO}\)?)?|(?:exactly )?{_MAJORS}{_THREE}(?: |, ?)(?:and |with )*{_TWO})"
 _4441 = r"(?:(?:exactly |specifically |precisely |just |an? )?(?:4-?4-?4-?1)(?: (?:exactly|shape|hand))?|three (?:four|4)-card suits and a singleton)"
 _WHEN = r"(?:(?:if|with|when|on|for|in|holding|where|having)(?: (?:it is|the (?:hand|shape) is|an?|holding|exactly))? )"
 _MAY_BE = r"(?:(?:it )?(?:may|can|could|might)(?: also)? be |can it be )?"
@@ -32,7 +33,7 @@ _ONLY = r"(?:only|just|solely)"
 def _exception(shape: str) -> str:
     """What stands between a least length and the shape that is excepted."""
     return (
-        rf"(?:(?:unless|except|excepting|but for|the (?:one |only )?exception being|(?:the (?:one |only )?)?exception(?: is|:)?) {_WHEN}?{shape}(?:[,;]? (?:with|when|where|in which case|then)(?: it)? {_MAY_BE}(?:exactly |only )?{_N}{_WHAT}?)?(?: \((?:then|with)? ?{_N}{_WHAT}?\))?"
+        rf"(?:(?:unless|except|exc\.?|excepting|but for|the (?:one |only )?exception being|(?:the (?:one |only )?)?exception(?: is|:)?) {_WHEN}?{shape}(?:[,;]? (?:with|when|where|in which case|then)(?: it)? {_MAY_BE}(?:exactly |only )?{_N}{_WHAT}?)?(?: \((?:then|with)? ?{_N}{_WHAT}?\))?"
         rf"|(?:but |and )?{_MAY_BE}(?:be )?{_N}{_WHAT}? (?:is |are )?{_ONLY} {_WHEN}?{shape}|(?:but |and |or )?{_N}{_WHAT}? {_WHEN}{shape}"
         rf"|{_ONLY} {_WHEN}{shape}(?:,? (?:can it be|may it be|it (?:can|may) be)) {_N}{_WHAT}?|(?:but )?{_WHEN}{shape},? (?:it (?:may|can) be )?{_N}{_WHAT}?|(?:or )?{_MAY_BE}{_N} {_ONLY} {_WHEN}{shape}|or {shape}(?: {_WHEN}{_N}{_WHAT})?)"
     )
@@ -148,7 +149,7 @@ EXCEPTIONS: tuple[Rule, ...] = (
     rule(rf"(?<![\w+-])(?P<n>{_N})(?P<what>{_WHAT})?[,;]? \(?{_SOMETIMES} {_LESS}(?:{_WHAT})? {_AT}{_NV}\)?{_END}", _not_vulnerable),
     # Three suits.
     rule(r"\b(?:three|3) (?:suits? of (?:four|4)(?: cards)?(?: each)?|(?:four|4)[- ]?card suits)(?:,? (?:and|with) (?:an? )?singleton(?: (?:anywhere|somewhere|in any suit))?)?", "4-4-4-1"),
-    rule(r"(?<![\w-])(?:any )?(4-4-4-1|4441|\(4441\))(?: shape| hand| pattern| distribution)?,? ?(?:and |with |\()?(?:an? |any )?(?:unspecified |unknown )?(?:singleton|short suit|shortage)(?: (?:anywhere|somewhere|unknown|in any suit))?\)?(?! (?:in|♣|♦|♥|♠|club|diamond|heart|spade))", "any 4441"),
+    rule(r"(?<![\w-])(?:any )?(4-4-4-1|4441|\(4441\))(?: shape| hand| pattern| distribution)?,? ?(?:and |with |\()?(?:an? |any )?(?:unspecified |unknown )?(?:singleton|short suit|shortage)(?: (?:anywhere|somewhere|unknown|in any suit))?\)?(?! (?:(?:top |big )?honou?r|ace|king|[AKQ]\b|in|♣|♦|♥|♠|club|diamond|heart|spade))", "any 4441"),
     rule(r"(?:\b(?:shape|exactly|precisely) )*(?<![\w-])(\d)-(\d)-(\d)-(\d),? (?:in )?any order\b", lambda m: f"({''.join(m.groups())})"),
     rule(r"(?<![\w-])(\d-\d-\d-\d|\d{4}) (?:pattern|distribution)\b", "{0}"),
     rule(r"(?<!king, )(?<!K, )(?<!or )\b(?:an? )?(?:singleton|void) or (?:an? )?(?:singleton|void)(?: in| of)?(?: the)? (clubs?|diamonds?|hearts?|spades?|[♣♦♥♠])", lambda m: f"short {m[1] if m[1] in '♣♦♥♠' else m[1].rstrip('s') + 's'}"),

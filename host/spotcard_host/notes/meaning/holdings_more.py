@@ -5,8 +5,10 @@ honours in a suit, a solid suit with its length in front, suits of equal length.
 
 from __future__ import annotations
 
+import re
+
 from spotcard_host.notes.meaning.constraint import shapes_where
-from spotcard_host.notes.meaning.context import OPENING, OVERCALL, Context
+from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, OVERCALL, Context
 from spotcard_host.notes.meaning.items import Count, Item, Mark, Not, Unsaid
 from spotcard_host.notes.meaning.lengths import support_suit
 from spotcard_host.notes.meaning.registry import Match, Registry
@@ -16,6 +18,7 @@ from spotcard_host.notes.meaning.suit_items import (
     ShapeClass,
     Shapes,
     SideAce,
+    SingletonHonour,
     Solid,
 )
 from spotcard_host.notes.meaning.suits import ONE, SUIT, suits_of
@@ -162,6 +165,20 @@ def _all_but(found: Match, context: Context) -> Item | None:
 )
 def _losers_of_a_suit(found: Match, context: Context) -> Item | None:
     return Unsaid(found.group())
+
+
+_HELD = r"(?:ace|king|queen|(?-i:[AKQ]))"
+
+
+@JOINT.reads(
+    rf"(?:with |on )?(?:an? |one |the )?(?:small )?(?:singleton|stiff|bare)(?: is(?: an?| the)?| being(?: an?)?)? (?P<list>{_HELD}(?:(?: ?/ ?|, ?|,? or (?:an? )?){_HELD})*|(?:top |big )?honou?rs?)\b{_ELSEWHERE}(?! (?:is |are )?(?:poss\w*|ok\w*|allowed|permitted)\b)"
+)
+def _singleton_honour(found: Match, context: Context) -> Item | None:
+    """ "4441 with a singleton ace, king or queen" of an opening in notrump."""
+    if context.role != OPENING or context.strain != NOTRUMP:
+        return None
+    held = set(re.findall(r"(?i:(?<![a-z])([akq]))", found["list"].lower())) or set("akq")
+    return SingletonHonour(sum(8 >> "akq".index(letter) for letter in held))
 
 
 @JOINT.reads(r"(?:the )?rule of (?:the )?(?P<n>1[5-9]|2[0-4])\b")

@@ -37,6 +37,7 @@ from spotcard_host.notes.meaning.suit_items import (
     Relative,
     Shapes,
     SideAce,
+    SingletonHonour,
     Solid,
     Stop,
     Suit,
@@ -303,6 +304,12 @@ def _side_ace(item: SideAce, said: Said) -> Constraint:
     if len(suits) > 1 and said.has(Solid):
         return of_range("aces", 2)  # with that of the suit
     return any_of(of_honours(s, _HAS_ACE) for long in suits for s in range(4) if s != long)
+
+
+@holds.register
+def _singleton_honour(item: SingletonHonour, said: Said) -> Constraint:
+    allowed = sum(1 << held for held in range(16) if held & item.honours)
+    return any_of(of_length(s, 1, 1).meet(of_honours(s, allowed)) for s in range(4))
 
 
 @denied.register

@@ -250,6 +250,15 @@ class SideAce(Item):
 
 
 @dataclass(frozen=True, slots=True)
+class SingletonHonour(Item):
+    """A singleton that is one of some honours, 8421 for ace to jack."""
+
+    promise: ClassVar[bool] = True
+
+    honours: int
+
+
+@dataclass(frozen=True, slots=True)
 class OutsideStop(Item):
     """A stopper outside the long suit."""
 

@@ -23,6 +23,7 @@ from spotcard_host.notes.meaning.competition_terms import COMPETITION_TERMS
 from spotcard_host.notes.meaning.french import FRENCH, FRENCH_MANNER
 from spotcard_host.notes.meaning.habits import HABITS
 from spotcard_host.notes.meaning.honour_words import HONOUR_WORDS
+from spotcard_host.notes.meaning.opening_words import OPENING_WORDS
 from spotcard_host.notes.meaning.plain_words import LETTERS, WORDS
 from spotcard_host.notes.meaning.quantities import POINTS
 from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule, suit_name
@@ -308,7 +309,7 @@ _BOUNDS: tuple[Rule, ...] = (
 )
 
 _RULES = (
-    *_SPELLING, *_MARKS, *COUNTS, *AMOUNTS, *STRENGTHS, *SHAPE_TERMS, *HONOUR_WORDS, *COMPETITION_TERMS, *EXCEPTIONS,
+    *_SPELLING, *_MARKS, *OPENING_WORDS, *COUNTS, *AMOUNTS, *STRENGTHS, *SHAPE_TERMS, *HONOUR_WORDS, *COMPETITION_TERMS, *EXCEPTIONS,
     *PAIRS, *TERSE, *SPOKEN, *TOLD, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS,
     *_LISTS,
     *_BOUNDS,

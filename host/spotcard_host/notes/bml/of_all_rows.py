@@ -1,0 +1,54 @@
+"""Lines below a table that say something of all its calls: `All 6-10 HCP`, `Always at least 5-5`;
+and a first row of passes only, `P-P-P-`, which places the openings below it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.common.patterns import later
+from spotcard_host.notes.bml.bidtable import BidTable, Row
+from spotcard_host.notes.bml.document import Document, Paragraph
+
+_ALL = later(
+    r"(?:all(?: of (?:them|these))?|these(?: are)? all|always|each|in all cases)"
+    r"(?: are| show| with)?:? (?P<hand>[^.;:?\n]{2,50})[.!]?(?=\s|$)", re.I)
+_ONE = r"(?:at least )?(?:\d{1,2}(?:-\d{1,2}|\+)(?: (?:hcp|points))?|[56]-[4-6]\+?)"
+_HAND = later(rf"{_ONE}(?:(?:,| and) (?:{_ONE}|forcing|natural))?", re.I)
+_FEWEST = 2
+
+
+def say_it_of_all(document: Document) -> None:
+    """Write such lines into the rows of the table right above them."""
+    for table, below in zip(document.elements, document.elements[1:], strict=False):
+        if not isinstance(table, BidTable) or not isinstance(below, Paragraph) or below.title:
+            continue
+        found = _ALL.match(below.text)
+        if found is None or _HAND.fullmatch(found["hand"].strip()) is None:
+            continue
+        rows = _last_calls(table)
+        if len(rows) >= _FEWEST and all(row.description for row in rows):
+            for row in rows:
+                row.description = f"{row.description}; {found['hand'].strip()}"
+
+
+def _last_calls(table: BidTable) -> list[Row]:
+    """The rows of a table without answers, () where these are in several places."""
+    rows = table.rows
+    if len(rows) == 1 and not rows[0].description:
+        rows = rows[0].children
+    return [] if any(row.children for row in rows) else list(rows)
+
+
+def after_passes(table: BidTable) -> None:
+    """Place the openings below a first row of two or three passes."""
+    first = table.rows[0] if len(table.rows) == 1 else None
+    if first is None or first.description or not first.gathered or table.seat != "0":
+        return
+    calls = [part.calls for pattern in first.patterns for part in pattern.parts]
+    if 1 < len(first.patterns) <= 3 and all(c == (0,) for c in calls) and not any(
+            pattern.opponents for pattern in first.patterns):
+        table.seat = str(len(first.patterns) + 1)
+        table.rows = first.children
+        for row in table.rows:
+            row.parent = None

@@ -47,7 +47,7 @@ _HAND = later(
     r"artificial|to play|penalt\w+|raise|quantitative|balanced|support|den(?:y|ies))\b", re.I)
 _UNSURE = later(
     r"\b(?:if|unless|when|usually|often|sometimes|except|depends|than that|otherwise|"
-    r"not(?! forcing)|never|as (?:above|before|over)|same)\b", re.I)
+    r"not(?! forcing)|never|the only|as (?:above|before|over)|same)\b", re.I)
 GOES_ON = later(
     r"(?:^|(?<=[.;]\s))\s*(?:then|after that|opener|partner|responder|he|she|they|next)\b", re.I)
 """Where a text goes on with what is bid later."""

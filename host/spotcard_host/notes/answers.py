@@ -102,6 +102,17 @@ def add_answers(notes: Notes) -> None:
             notes.add(NoteNode(
                 call, True, node.seat, node.vul, node.place, node, text, passes=1,
                 bindings=dict(node.bindings), is_floating=node.is_floating))
+    for node in notes.nodes:
+        if node.parent is not None and node.ours and node.passes and node.flags is None and (
+                _FOR_SHORTNESS.search(node.parent.description)):
+            node.description = _BARE_SUIT.sub(r"short \1", node.description)
+
+
+_FOR_SHORTNESS = later(
+    r"\b(?:asks?|asking|relay|enquir\w+|inquir\w+)\b[^.;:(]{0,30}\b(?:singletons?|short\w*|splinters?|voids?)\b|"
+    r"\b(?:short\w*|singleton|splinter)\?", re.I)
+_BARE_SUIT = later(r"^(?:in |with )?(!?[cdhs]|(?:club|diamond|heart|spade)s?)\W*$", re.I)
+"""A suit alone, where partner has asked for shortness."""
 
 
 def _strong_kind(text: str, node: NoteNode) -> str:

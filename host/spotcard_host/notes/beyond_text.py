@@ -361,8 +361,11 @@ def playing_tricks(entry: Entry) -> None:
 
 def _names_another(entry: Entry) -> bool:
     """Whether the text gives the length of other suits and not that of the suit bid."""
-    lengths = entry.meaning.constraint.lengths()
-    return lengths[entry.context.own][0] < _WRITTEN and any(low >= _WRITTEN for low, _ in lengths)
+    constraint, own = entry.meaning.constraint, entry.context.own
+    choices = [term.lengths() for term in constraint.terms]  # `balanced, or six clubs`
+    choices = choices if len(choices) > 1 else []
+    return any(spans[own][0] < _WRITTEN <= low for spans in (constraint.lengths(), *choices)
+               for low, _ in spans)
 
 
 def slam_values(entry: Entry) -> None:

@@ -34,7 +34,8 @@ _DENIED = (
     r"[^.;]{0,24}(?:%s)|(?:%s)[^.;,]{0,16}\b(?:off|not|never|no|only)\b")
 _ASKS = later(r"\bask|\brelay|\ben?quir|\binquir|\bforc|\bart|\bconventional", re.I)
 _THEIRS = later(
-    r"\btheirs?\b|\bthey\b|\bagainst\b|\bdefen[cs]e\b|\bovercall|\binterfer|\bdouble|\(", re.I)
+    r"\btheirs?\b|\bthey\b|\bagainst\b|\bdefen[cs]e\b|\bovercall|\binterfer|\bdouble|"
+    r"\( ?(?:[1-7X]|dbl|any)", re.I)
 _OF_ONE_STRENGTH = later(r"\b(?:weak|strong|mini)(?:er|s)?\b", re.I)
 _OVER = later(
     r"\b(?:over|after|opposite|to|versus|vs\.?|in response to|facing) (?:an? |our |partner's )?"

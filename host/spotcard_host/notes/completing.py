@@ -38,7 +38,7 @@ _DENIES = later(
     r"(?:all|any|every) ?(?:the )?others?|(?:any|every)thing else|dislikes?|less|fewer)\b(?! (?:min|max)\w*)(?!.*\d\d)", re.I | re.S)
 """What completes a transfer on all hands that the other rows leave."""
 _LEBENSOHL = later(r"\b(?:lebensohl|leb)\b|\b(?:puppet|relay|forces)(?: to)? 3!?c\b", re.I)
-_SLOW = later(
+SLOW = later(
     r"\bslow(?:ly)?\b[^.;,]{0,16}\b(?:shows?|stop\w*|yes|promises|guarantees)\b|"
     r"\b(?:fast|direct)\b[^.;,]{0,16}\b(?:denies|no stop\w*|without|no)\b|\bFDSS?\b", re.I)
 """A hand with a stopper goes by 2N, too: `slow shows`, `fast denies`."""
@@ -109,7 +109,7 @@ def add_lebensohl(notes: Notes) -> None:
             call = bid(3, suit) if suit else 0
             if call not in known:
                 _add(notes, answer, call, f"{least}+!{'cdhs'[suit]}" + ", to play" * (suit > 0))
-        if node.path()[0].ours and _SLOW.search(node.description):
+        if node.path()[0].ours and SLOW.search(node.description):
             name = "cdhs"[theirs]
             if _THREE_NOTRUMP not in known:
                 _add(notes, answer, _THREE_NOTRUMP, f"GF, stopper in !{name}")
@@ -128,7 +128,7 @@ def lebensohl_hands(notes: Notes, entries: Mapping[int, Entry]) -> None:
         theirs = strain_of(_their_bid(node))
         suits = any_of(of_length(suit, _FOUR if doubled else _LONG) for suit in range(theirs))
         entry.choice = suits.meet(of_range("P", 0, _ADVANCE if doubled else _WEAK))
-        if not doubled and _SLOW.search(node.description):
+        if not doubled and SLOW.search(node.description):
             majors = (of_length(s, 0, 3) for s in (2, 3) if s != theirs)
             stopped = of_range(f"stop{'CDHS'[theirs]}", STOPPER).meet(
                 bounded("gf", entry.context)).meet(all_of(majors))

@@ -15,7 +15,7 @@ _TITLE = later(
     r"(?:^|(?<=\n))[\s*-]{0,4}(?:legend|keys?|abbr(?:eviation|s)?s?|codes?|shorthand|symbols?|signs?)"
     r"\b\.?(?:, \w{2,12})?[ \t]*(?::|=(?= ?[^=\n]{1,12}=))[ \t]*(?P<list>[^\n]{5,400})", re.I)
 _ITEM = later(
-    r"(?:^|[,;] ?|\.\s+)(?P<term>[A-Za-z][A-Za-z0-9+]{0,4}\+?) ?(?:=|:|\b(?:is|means)\b) ?(?=\S)", re.I)
+    r"(?:^|[,;] ?|\.\s+)(?P<term>[A-Za-z][A-Za-z0-9+]{0,4}\+?|[~^_]) ?(?:=|:|\b(?:is|means)\b) ?(?=\S)", re.I)
 _BARE = later(r"(?P<term>[A-Za-z]{1,4}) (?P<said>[^=]{3,40})")
 _ENDS = later(r"\.(?=\s|$)")
 _STRAINS = frozenset("M m oM om OM X x Y y D R P N NT !c !d !h !s".split())
@@ -23,9 +23,16 @@ _STRAINS = frozenset("M m oM om OM X x Y y D R P N NT !c !d !h !s".split())
 _VARIABLES = frozenset(("M", "oM", "om", "OM", "X", "x", "P"))
 _NUMBER = later(r"\d|key ?cards|\bqueen of trumps|trump queen|\b(?:three|four|five|six|seven) ")
 _UP_TO = later(r"^(?:to |[-–])(?=\d{1,2}$)")
+_SO_MANY = later(r"(?<=[a-z]) \(\d-\d\)$")
+"""`sh = short (0-1)`: so many cards."""
 _COUNTED = later(
     r"\b(?P<sign>[a-z])\d ?/ ?(?P=sign)\d(?: etc\.?)? ?= ?(?P<what>support|trumps|fit)\b", re.I)
 _UNITS = ("trumps", "cards")
+_PARALLEL = later(
+    r"(?:^|\.\s+)(?P<terms>[A-Za-z]\w{0,3}(?P<sign>, | ?/ ?)\w{1,4}(?:(?P=sign)\w{1,4}){0,8}) ?= ?(?P<said>[^=.]{5,120})(?=\.|$)")
+"""`gf, i, nf = game force, invite, nonforcing`, `sh / lg = short / long`: as many as there are signs."""
+_N_OF = later(r"\bn ?(?P<unit>[a-z])\b ?= ?n[ -]cards?\b", re.I)
+"""`nx = n cards`: what `5x!s`, `4xM` and `3+x` count."""
 _LONGEST, _FEWEST = 60, 2
 
 
@@ -36,7 +43,7 @@ def signs_of(notes: Notes, is_understood: Callable[[str], bool]) -> dict[str, st
         for title in _TITLE.finditer(text[:4000]):
             for term, said in _items(title["list"]):
                 is_known = term in _VARIABLES or (term in _STRAINS and not _NUMBER.search(said))
-                said = _UP_TO.sub("up to ", said)
+                said = _SO_MANY.sub("", _UP_TO.sub("up to ", said))
                 if not is_known and len(said) < _LONGEST and (
                         _NUMBER.search(said) or said in _UNITS or is_understood(said)):
                     found.setdefault(term, said)
@@ -44,6 +51,11 @@ def signs_of(notes: Notes, is_understood: Callable[[str], bool]) -> dict[str, st
 
 
 def _items(text: str) -> Iterator[tuple[str, str]]:
+    for one in list(_PARALLEL.finditer(text)):
+        terms, said = (re.split(rf"\s*{one['sign'].strip()}\s*", one[name].strip()) for name in ("terms", "said"))
+        if len(terms) == len(said):
+            yield from zip(terms, said, strict=True)
+            text = text.replace(one[0], "", 1)
     marks = list(_ITEM.finditer(text))
     if marks:
         for mark, end in zip(marks, [*(m.start() for m in marks[1:]), len(text)], strict=True):
@@ -60,8 +72,22 @@ def counted_signs(notes: Notes) -> dict[str, str]:
             for found in _COUNTED.finditer(text[:4000])}
 
 
+def _write_counts(notes: Notes) -> None:
+    """Write `5x!s` as `5!s` where `nx = n cards`."""
+    rows = [f"{node.word} = {node.description}" for node in notes.roots if node.call < 0]
+    texts = (*rows, *(text for _, text in notes.prose))
+    for unit in {found["unit"] for text in texts for found in _N_OF.finditer(text[:4000])}:
+        of_suit = re.compile(rf"(?<![\w!])(\d\+?){unit} ?(?=![cdhs])")
+        of_class = re.compile(rf"(?<![\w!])(\d\+?){unit} ?(?=o?[Mm]\b)")
+        alone = re.compile(rf"(?<![\w!])(\d\+?){unit}(?![\w'’])(?P<points>(?= \d))?")
+        for node in notes.nodes:
+            text = of_class.sub(r"\1 card ", of_suit.sub(r"\1", node.description))
+            node.description = alone.sub(lambda found: f"{found[1]} cards{',' * (found['points'] is not None)}", text)
+
+
 def write_signs(notes: Notes, signs: dict[str, str]) -> None:
     """Write what the signs stand for into the rows; "a" only where it is no article."""
+    _write_counts(notes)
     for sign, said in signs.items():
         if said in _UNITS and sign not in ("M", "m", "C", "D", "H", "S"):
             units = re.compile(rf"(?<![\w!])(\d\+?) ?{re.escape(sign)}(?![\w'])")

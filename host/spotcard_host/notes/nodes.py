@@ -4,6 +4,7 @@ shape.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,7 +26,7 @@ from spotcard_host.notes.bml.sentences import tables_in_text
 from spotcard_host.notes.bml.siblings import siblings
 from spotcard_host.notes.bml.spread import spread
 from spotcard_host.notes.bml.tidied import passed_hands, tidied
-from spotcard_host.notes.bml.told import chains, sisters
+from spotcard_host.notes.bml.told import below_colon, chains, sisters
 from spotcard_host.notes.bss import records as bss
 from spotcard_host.notes.bss.merge import merge
 from spotcard_host.notes.bss.reader import read_bss
@@ -126,6 +127,7 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
             row.description = row.description[:LONGEST + 1]
         after_passes(table)
         chains(table)
+        below_colon(table)
         sisters(table)
         siblings(table)
         spread(table)
@@ -173,16 +175,22 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
 
 _LEGENDS = ("legend", "key:", "abbr")
 """How headings begin that say what signs stand for: `* Legend: min = 0-7, inv = 8-10`."""
+_OF_SIGNS = later(
+    r"(?:our |the )?(?:legend|keys?|abbreviations?|shorthand|symbols|signs|codes)[.:]?", re.I)
+"""A heading above lines that say so."""
 
 
 def _prose(document: Document, name: str) -> Iterator[tuple[int, str]]:
     """The running text of the file itself, not of what it includes."""
+    of_signs = ""
     for element in document.elements:
+        if isinstance(element, Heading):
+            of_signs = "Legend: " if _OF_SIGNS.fullmatch(element.text) else ""
         if isinstance(element, (Paragraph, ListBlock)) and element.place.file == name:
             texts = [element.text] if isinstance(element, Paragraph) else [
                 text for item in element.items for text in item]
             for text in texts:
-                yield element.place.line, text
+                yield element.place.line, of_signs + text.replace("\n", f"\n{of_signs}")
         elif isinstance(element, Heading) and element.place.file == name and (
                 element.text.lower().startswith(_LEGENDS) and "=" in element.text):
             yield element.place.line, element.text

@@ -14,7 +14,7 @@ from spotcard_host.notes.meaning.usual import shapes_of
 from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.order import explicit, narrowness
 
-_FOUR, _SUPPORT, _SHORTEST, _OPEN = 4, 3, 2, 5
+_FOUR, _SUPPORT, _SHORTEST, _OPEN, _FIT = 4, 3, 2, 5, 8
 _MAJOR = 2  # hearts and what is above them
 _GAME, _WEAK, _LIMITED, _WIDE = 4, 10, 18, 6
 
@@ -182,7 +182,7 @@ def _shows_a_fit(entry: Entry, hands: Constraint, trumps: int) -> bool:
     major = context.partner_suit
     return (
         context.role == RESPONSE and major >= _MAJOR and context.call > 1 and context.own != major
-        and context.partner.constraint.lengths()[major][0] >= _OPEN
+        and context.partner.constraint.lengths()[major][0] + trumps >= _FIT
         and all(term.lengths()[major][0] >= trumps for term in hands.terms)
     )
 

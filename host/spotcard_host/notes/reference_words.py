@@ -58,7 +58,7 @@ THERE = later(
     rf"(?: {PREPOSITION})* {TARGET}(?![\w+])", re.I
 )
 TOO = later(rf"\((?P<call>{CALL}) (?:is )?(?:{SAME})(?: but| with| in)* (?:{SUIT})", re.I)
-_AT = r"(?:over|after|opposite|to|for|facing)"
+_AT = r"(?:over|after|opposite|on|to|for|facing)"
 _ALIKE = (
     r"(?:same|identical(?:ly)?|likewise|similar(?:ly)?|as above|mutatis mutandis|analogous(?:ly)?|"
     r"one (?:step )?up|in the obvious way|mirrored)"
@@ -73,12 +73,18 @@ OVER = later(
     rf"(?:as|like)(?: {_AT})? (?:{CALL})(?=\s*(?:$|[,;.:()]|but\b|with\b|except\b))", re.I
 )
 """`Over 1!s everything is one up`, `the same frame works after 1!h`, `over 1!d: as 1!c`."""
+_ARE = rf" (?:and )?(?:the )?[a-z-]{{5,24}}s (?:are|become)(?: then| now)? {CALL}"
 NOW = later(
-    rf"\b(?P<call>{CALL}) (?:there |now |here )?(?:is|shows|means|=|promises) (?P<text>[^,;.]+"
-    rf"(?:,(?! ?(?:and |but |while )?(?:the |{CALL}))[^,;.]+)*)|"
+    rf"\b(?P<extra>{CALL}) (?:is )?(?:extra|added|in addition|besides) \((?P<hand>[^()]{{3,60}})\)|"
+    rf"\b(?P<call>{CALL}) (?:there |now |here )?(?:is|shows|means|=|promises) (?P<text>(?:(?!{_ARE})[^,;.])+"
+    rf"(?:,(?! ?(?:and |but |while )?(?:the |{CALL}))(?!{_ARE})(?:(?!{_ARE})[^,;.])+)*)|"
     rf"\b(?:the )?(?P<name>[a-z][a-z -]{{4,24}}?) (?:is|becomes|moves to|goes to) (?P<to>{CALL})"
-    r"(?=[,;.]|$| and\b)", re.I)
-"""What differs there: `and 2!h is 5 cards, 11+`, `the mini-splinter is 3!h`."""
+    r"(?=[,;.]|$| and\b)|"
+    rf"\b(?:the )?(?P<names>[a-z][a-z-]{{4,24}}s) (?:are|become|=)(?: then| now| there)? (?P<calls>{CALL}(?:(?: ?[,/] ?| and |, and | ){CALL}){{0,4}})(?=[,;.]|$| and\b)", re.I)
+"""What differs there: `and 2!h is 5 cards, 11+`, `the mini-splinter is 3!h`, `1!s is extra (4+, 6+)`,
+`the splinters are 4!c, 4!d and 4!h`."""
+SHORT = later(r"\bsplinter|\bsingleton or void|\bshort(?:ness|age)?\b|\bspl\b", re.I)
+"""How a row says that it is a splinter."""
 RANGE = r"\d\d?\+|\d ?(?:--?|–|to) ?\d"
 DIFFERS = later(rf"[\s,]*(?:but|only|except|with)\b[^.;]*?(?:{RANGE})", re.I)
 POINTS = later(

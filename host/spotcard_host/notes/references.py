@@ -28,6 +28,7 @@ from spotcard_host.notes.reference_words import (
     POINTS,
     REST,
     SEE,
+    SHORT,
     SISTER,
     THERE,
     TOO,
@@ -84,9 +85,9 @@ class Copier:
             alike = self._likened(last, [call_of(word) for word in words]) if last else None
             if alike is not None:
                 source, there = alike
-                self._exceptions(source, there, whole[found.end():])
-                self.copy(source.children, there, transferred(source, there),
-                          of_notrump(source, there))
+                moved = self._exceptions(source, there, whole[found.end():])
+                self.copy([row for row in source.children if row not in moved], there,
+                          transferred(source, there), of_notrump(source, there))
 
     def _likened(
         self, last: NoteNode, calls: Sequence[int]
@@ -111,14 +112,28 @@ class Copier:
                 return source, there
         return None
 
-    def _exceptions(self, source: NoteNode, there: NoteNode, text: str) -> None:
-        """Rows for what is said to differ from the rows that are copied."""
+    def _exceptions(
+        self, source: NoteNode, there: NoteNode, text: str
+    ) -> list[NoteNode]:
+        """Rows for what is said to differ from the rows that are copied; those that have moved."""
         like = next((n for n in source.children if n.ours), None)
         if like is None:
-            return
+            return []
+        moved: list[NoteNode] = []
         for found in NOW.finditer(text[:_SENTENCES]):
-            if found["call"]:
-                self._add(like, there, call_of(found["call"]), found["text"].strip())
+            if found["call"] or found["extra"]:
+                self._add(like, there, call_of(found["call"] or found["extra"]),
+                          (found["text"] or found["hand"]).strip())
+                continue
+            if found["names"]:
+                name = found["names"].lower().removesuffix("s")
+                rows = [n for n in source.children if n.ours and (
+                    SHORT if name == "splinter" else re.compile(re.escape(name), re.I)
+                ).search(n.description)]
+                for call in re.findall(CALL, found["calls"]) if rows else ():
+                    self._add(rows[0], there, call_of(call),
+                              between(source, there).text(rows[0].description))
+                moved += rows
                 continue
             named = [n for n in source.children if found["name"].lower() in n.description.lower()]
             if len(named) == 1:
@@ -126,6 +141,7 @@ class Copier:
                                 between(source, there).text(named[0].description))
                 if new is not None:
                     self.copy(named[0].children, new, between(source, there))
+        return moved
 
     def _row(self, node: NoteNode) -> None:
         text = node.description

@@ -87,7 +87,9 @@ def _names_its_suit(row: NoteNode) -> bool:
     suit = _NAMES[strain_of(row.call)]
     own = OWN_SUIT.format(suit[0], suit, suit[0].upper())
     there = (r"\b(?:suit bid|there|this suit|the suit|natural|NAT|splinter)\b|"
-             r"^(?:singleton|void|short\w*|chicane)\b")
+             r"^(?:singleton|void|short\w*|chicane)\b|"
+             r"\b(?:three|four|five|six|seven|[3-7])(?: or (?:more|longer)|\+? ?cards?)"
+             r"(?=\s*(?:$|[,;.]))")
     return bool(re.search(f"{own}|{there}", row.description, re.I))
 
 

@@ -36,6 +36,11 @@ from spotcard_host.notes.nodes import read_notes
     ("Legend: t = trumps, G = 7-9", "3t or 4t, G", "3 trumps or 4 trumps, 7-9"),
     ("Legend: s3 / s4 etc. = support of so many cards", "12-14, s4", "12-14, 4 card support"),
     ("Legend: M = a major, X = double", "4M, X", "4M, X"),
+    ("* Abbreviations\ngf, i = game force, invite.  tr = transfer.\nsh = short (0-1).", "i, no sh",
+     "invite, no short"),
+    ("* Legend\nnx = n cards. ~ = bal", "4+x 6-9, 5x!s, 4xM ok",
+     "4+ cards, 6-9, 5!s, 4 card M ok"),
+    ("* The key hand\nq = 7-9", "q", "q"),
     ("The legend of Sleepy Hollow: w = 0-7", "w", "w"),
     # Calls, words of the field and what is not understood stay as they are.
     ("2H = both majors, GF = Goldfish", "GF, 5+!h", "GF, 5+!h"),

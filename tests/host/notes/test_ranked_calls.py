@@ -76,3 +76,47 @@ def test_a_suit_and_another(tmp_path, text):
     bidder = bidder_of(tmp_path, f"(1N)\n  2C {text}\n  2D spades and another suit\n")
     assert call_of(bidder, "1N", "84.AQ953.6.KQ982") == "2C"
     assert call_of(bidder, "1N", "AQ953.84.6.KQ982") == "2D"
+
+
+BY_SHAPE = (
+    "2C 11-15, six clubs, or five with a four-card major when the hand is not a 2!d\n"
+    "2D 11-15, short diamonds. The only shapes (spades first) are 4-3-1-5, 3-4-1-5, no other\n")
+
+
+@pytest.mark.parametrize(("notes", "auction", "hand", "call"), [
+    # A splinter raises a major of four cards, too, and says more than a limit raise.
+    ("1S 4+!s, 11-19\n\n1S---\n3S 10-12, four spades\n4C, 4D, 4H splinter, four spades, 10-14\n",
+     "1S P", "KJ84.5.AQ73.J962", "4H"),
+    # Who is asked for shortness names the short suit.
+    ("1H 5+!h, 11-19\n\n1H---\n2N 4+!h, GF, asks for the singleton: 3!c diamonds, 3!d clubs, "
+     "3N none\n",
+     "1H P 2N P", "K62.AQ984.K9743.", "3D"),
+    # One of two kinds of hand: the bid shows no suit of its own.
+    ("1N 15-17\n\n1N---\n2S 8-9 balanced with no 4-card major, or 6+!c\n", "1N P",
+     "K84.Q73.KJ52.964", "2S"),
+    ("1N 15-17\n\n1N---\n2S 8-9 balanced with no 4-card major, or 6+!c\n", "1N P",
+     "84.Q3.Q52.AJ9642", "2S"),
+    # The shapes of a row, and a hand that another row opens.
+    (BY_SHAPE, "", "AJ84.K73.6.KJ952", "2D"),
+    (BY_SHAPE, "", "AJ84.3.K63.KJ952", "2C"),
+    # A word too many takes nothing back.
+    ("1C 4+ clubs, 12-19; never an opening on three\n", "", "A84.K73.62.AQJ52", "1C"),
+    # XYZ after any three bids of one.
+    ("1C 3+ clubs, 12-19\n1D 4+ diamonds, 12-19\n\nXYZ after 1x-1y-1z (z may be N).\n",
+     "1C P 1H P 1S P", "K4.AJ952.Q83.J62", "2C"),
+    ("1N 15-17\n\nOver 2!s, 2N is Lebensohl. Direct 3N has no stopper.\n", "1N 2S",
+     "KJ4.Q7.KQ952.J84", "2N"),
+])
+def test_what_says_more(tmp_path, notes, auction, hand, call):
+    assert call_of(bidder_of(tmp_path, notes), auction, hand) == call
+
+
+@pytest.mark.parametrize("words", [
+    "when vulnerable the suit has two of the top three honours",
+    "vulnerable we want two honours of the first three",
+    "if vulnerable, it needs two of the top three", "vul we promise two of the top three",
+])
+def test_honours_when_vulnerable(tmp_path, words):
+    bidder = bidder_of(tmp_path, f"3H seven cards, 5-10; {words}\n")
+    assert [call_of(bidder, "", "5.QJ98643.K72.84", vul) for vul in (0, 1)] == ["3H", "P"]
+    assert call_of(bidder, "", "5.AQ98643.972.84", 1) == "3H"

@@ -168,3 +168,17 @@ def test_what_is_not_the_same(tmp_path, words):
 def test_rows_of_several_auctions(tmp_path):
     got = rows(tmp_path, "1S-3C  4!s, 7-9\n1S-3S  4!s, 0-6\n1H-3C, 1H-3H  likewise with !h\n")
     assert (got["1H-3C"], got["1H-3H"]) == ("4!h, 7-9", "4!h, 0-6")
+
+
+@pytest.mark.parametrize("words", [
+    "Over 1!h it is the same, with 1!s extra (4+, 6+), 2!s is six cards and the splinters are 3!s, 4!c and 4!d.",
+    "On 1!h all the same; 1!s is extra (4+, 6+). Then 2!s is six cards, and splinters become 3!s, 4!c, 4!d.",
+])
+def test_what_differs_in_a_sister_auction(tmp_path, words):
+    text = ("1H = 5+!h\n1S = 5+!s\n\n1S---\n2C = 13+, four or more\n2H = 13+, five or more\n2S = 6-9, three or more\n"
+            f"4C, 4D, 4H = singleton or void, four spades\n\n{words}\n")
+    got = {auction: said for auction, said in rows(tmp_path, text).items() if auction.startswith("1H-")}
+    assert got == {
+        "1H-1S": "4+, 6+", "1H-2C": "13+, four or more", "1H-2H": "6-9, three or more", "1H-2S": "six cards",
+        "1H-3S": "singleton or void, four hearts", "1H-4C": "singleton or void, four hearts",
+        "1H-4D": "singleton or void, four hearts"}

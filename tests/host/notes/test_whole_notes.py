@@ -32,6 +32,7 @@ GROUPS = {
     "studied no more": ((99, 100, 101, 102), 0.80, 0.10),
     "studied for what lines tell": ((103, 104, 105, 106), 0.74, 0.15),
     "studied for their ways": (tuple(range(111, 119)), 0.70, 0.18),
+    "studied in prose": ((123, 124, 125, 126), 0.83, 0.06),
     "unseen": ((107, 108, 109, 110), 0.60, 0.20),
     "unseen later": ((119, 120, 121, 122), 0.75, 0.10),
 }

@@ -10,6 +10,7 @@ from spotcard.game.calls import bid
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.agreed.wording import describe, is_denied
+from spotcard_host.notes.completing import SLOW
 from spotcard_host.notes.nodes import NoteNode, Notes
 
 _NAME = later(
@@ -18,7 +19,10 @@ _ELSEWHERE = later(
     r"\bweak (?:twos?|2s?)\b|\btheir (?:two|2|pre-?empt)|\bdouble[sd]?\b|\bdoubling\b|\bX of\b|"
     r"\bgood[- ]bad\b|\brevers\w+", re.I)
 _OVER_NOTRUMP = later(r"\b1 ?NT?\b|\bno-?trumps?\b|\bthey (?:overcall|bid )?2|\bovercall", re.I)
-_TAIL = later(r"[^.;\n]*")
+_TAIL = later(
+    r"[^.;\n]*(?:\.\s+(?=(?:an? |the )?(?:direct|slow|fast|immediate|via|bidding)\b)[^.;\n]*)?",
+    re.I)
+"""What is said of it, also in a sentence behind: `Direct 3N denies a stopper`."""
 _OPENING, _RELAY = bid(1, 4), bid(2, 4)
 _THEIR_SUITS = (1, 2, 3)
 
@@ -36,7 +40,9 @@ def add_lebensohl_rows(notes: Notes) -> None:
                     _ELSEWHERE.search(said) and not _OVER_NOTRUMP.search(said)):
                 continue
             assert opening is not None
-            _add(notes, opening, f"Lebensohl{tail[0] if tail else ''}", line)
+            first, _, more = (tail[0] if tail else "").partition(". ")
+            slow = ", slow shows" if SLOW.search(more) else ""
+            _add(notes, opening, f"Lebensohl{first}{slow}", line)
             return
 
 

@@ -20,7 +20,7 @@ _BOLD = later(r"(\s*)(\*\*|\*|__|_|`|=)([^\s*_`=]{1,24}):?\2(:?)(?=[\s:=,]|$)")
 _TERM = later(r" :: ")
 _SAYS = later(r"\d|\b(?:weak|strong|natural|transfer|stayman|forcing|raise|GF|INV)", re.I)
 _BEGINS = frozenset("|-*+•·_`=0123456789")
-_MANY = 3
+_MANY, _NUMBER = 3, 3
 
 
 def undressed(lines: list[Line]) -> list[Line] | None:
@@ -76,7 +76,9 @@ def _of_marks(line: Line) -> Line:
         worded = _WORDED.match(text)
         item = worded if worded is not None and word_call(text[worded.end():]) else None
     if item is not None:
-        text = " " * item.end() + _TERM.sub(" = ", text[item.end():], 1)
+        # `10. 3N` stands below `9. 3C`, not further in.
+        depth = min(item.end(), line.indent + _NUMBER)
+        text = " " * depth + _TERM.sub(" = ", text[item.end():], 1)
     text = _BOLD.sub(r"\1\3\4", text, 1) if _BOLD.match(text) else text
     return line if text == line.text else Line(text, line.file, line.number, line.shift)
 

@@ -48,12 +48,17 @@ _SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
     (r"\b(over|opposite|after|facing) (?:an?|our|partner['’]s) (?:five-card )?(ma|mi)(?:jor|nor)(?: suit)?"
      r"(?: openings?)?(?= ?(?:$|[=,:(]))",
      lambda found: f"{found[1]} 1{'M' if found[2].lower() == 'ma' else 'm'}"),
+    (r"\b(answer(?:s|ing)?|respon(?:ses|ding)|replies|bidding) (?:on|over|to|after) (?:the )?(major|minor)s(?: suits?| openings?)?(?= ?(?:$|[=,:(]))",
+     lambda found: f"{found[1]} to 1{'M' if found[2].lower() == 'major' else 'm'}"),
+    (r"\b(after|over|opposite|doubles?) (?:(?:an?|the|our) )?(multi|muiderberg)(?: 2D| opening)?\b",
+     lambda found: f"{found[1]} {'2D' if found[2][2] in 'lL' else '2H/2S'}"),
     (r"\bstayman\b.{0,30}\bafter (2 ?!?[DHS])\b", r"after 1N-2C-\1"),
     (rf"\b({_OPENED}) an? (?:five-card )?major(?: suit)?(?: opening)?\b", r"\1 1M"),
     (rf"\b({_OPENED}) an? minor(?: suit)?(?: opening)?\b", r"\1 1m"),
     (r"\b(?:our|partner['’]s|opposite|facing|over a|after a) (?:weak |strong |1-?)?no-?trumps?"
      r"(?: opening)?\b", "after 1N"),
     (r"\b(?:the|our|partner['’]s) (?:strong|big|precision) club\b", "after 1C"),
+    (r"\b(?:(?:an?|our|the|partner['’]s|acol) )*strong (?:twos|2s|(?:two|2)[- ]?bids?|(?:two|2)(?= ?:|$))\b", "2H/2S"),
     (r"\b(?:(?:a|our|the|partner['’]s) )?weak (?:twos|2s|(?:two|2)[- ]?bids?|"
      r"(?:two|2)(?= ?:|$))\b", "2H/2S"),
     (r"\b(one|two|three) (club|diamond|heart|spade|no-?trump)s?\b",
@@ -89,7 +94,7 @@ _DOUBLED = later(
     r"\b(?:they|opponents|opps|rho)\b[^.;:]{0,16}\bdoubles?\b|\bdoubled\b|"
     r"\btheir (?:take-?out )?(?:double|X)\b|\bover (?:a|the) (?:take-?out )?double\b", re.I)
 _OURS = later(
-    r"\b(?:rais(?:es|ing) of|after|over|opposite|facing|following|to|respon\w*|answers?|repl\w+|continuations?|rebids?|"
+    r"\b(?:rais(?:es|ing) of|after|over|opposite|facing|following|to|respon\w*|answer(?:s|ing)?|repl\w+|continuations?|rebids?|"
     r"follow-?ups?|develop\w+|structure|partner (?:has )?open(?:s|ed)|we (?:have )?open(?:ed)?)\b",
     re.I)
 _SEATS = (
@@ -116,8 +121,8 @@ _AGAINST = (
     r"(?:(?:their|they|opponents?['\u2019]?s?|opps) )?(?:(?:opens?|bids?|plays?|starts? with) )?"
     r"(?:an? |the )?(?:(?:opening|natural|weak|strong|any) )*"
 )
-_TWOS = r"weak (?:two|2)(?:[ -]?(?:bids?|s))?|(?:twos|2s)"
-_THREES = r"threes|3s|three(?:-level)? (?:bids|openings|pre-?empts)|pre-?empts"
+_TWOS = r"w(?:ea)?k (?:two|2)(?:[ -]?(?:bids?|s))?|(?:twos|2s)"
+_THREES = r"threes|3s|(?:three|3)(?:[- ](?:level|lvl))? (?:bids?|openings?|pre-?empts?)|pre-?empts"
 _THEIR_CALL = later(
     rf"{_AGAINST}(?P<what>(?P<nt>\(?1 ?NT?\)?|(?:one )?no-?trumps?)|\(?[1-4][CDHSMmX]\)?|"
     rf"(?P<twos>{_TWOS})|(?P<threes>{_THREES}))(?![A-Za-z0-9])"

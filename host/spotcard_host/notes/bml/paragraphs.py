@@ -211,9 +211,16 @@ def _end(lines: list[Line], start: int, margin: int) -> int:
 def _table_end(lines: list[Line], start: int, margin: int, limit: int) -> int:
     """The first line below some rows that is a sentence at the margin."""
     for at in range(start + 1, min(limit, len(lines))):
-        if lines[at].indent == margin and _is_sentence(lines[at]) and not _among_rows(lines, at):
+        if lines[at].indent == margin and not _among_rows(lines, at) and (
+                _is_sentence(lines[at]) or _is_text(lines, at, margin)):
             return at
     return min(limit, len(lines))
+
+
+def _is_text(lines: list[Line], at: int, margin: int) -> bool:
+    """Whether a long line in small letters and all lines at the margin below it are no rows."""
+    return len(lines[at].text.split()) > _HEAD_WORDS and not any(
+        line_reads_as_row(line) for line in lines[at:at + _LOOKED_AT] if line.indent == margin)
 
 
 def _is_sentence(line: Line) -> bool:

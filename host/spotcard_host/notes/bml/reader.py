@@ -22,6 +22,7 @@ from spotcard_host.common.diagnostics import Collector
 from spotcard_host.common.input import read_input
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import BidTable
+from spotcard_host.notes.bml.columns import tables_of_columns
 from spotcard_host.notes.bml.decoding import decode
 from spotcard_host.notes.bml.diagrams import read_diagram, read_pipe_table
 from spotcard_host.notes.bml.directives import Directives, report
@@ -136,7 +137,8 @@ class _Reader:
         """Add the elements that `lines` are. `forced`: a directive says they start with a bidding
         table."""
         if not forced and not self.reference and (
-                self._titled(lines) or self._acts(lines, seat, vul)):
+                self._titled(lines) or self._acts(lines, seat, vul)
+                or self._columns(lines, seat, vul)):
             return
         while lines:
             lines = self._one(lines, forced, hidden, seat, vul)
@@ -253,11 +255,9 @@ class _Reader:
         if self.reference:
             return
         plain = undressed(lines)
-        if plain is not None:
-            table = self._table(plain, seat, vul, False, Collector())
-            if table.rows:
-                self.document.dressed.append((len(self.document.elements), table))
-                return
+        tables = tables_of_columns(lines) or ([plain] if plain is not None else [])
+        if self._keep(tables, seat, vul):
+            return
         like_rows = [line for line in lines if _LIKE_ROW.match(line.text)]
         if len(like_rows) >= fewest:
             report(
@@ -266,6 +266,24 @@ class _Reader:
                 "rows stand at the margin or further in, a blank line before the first, and each "
                 "begins with its call: 1N = 15-17",
             )
+
+    def _keep(self, tables: list[list[Line]], seat: str, vul: str) -> bool:
+        """Keep the tables that some text stands for; whether there is one."""
+        found = False
+        for rows in tables:
+            table = self._table(rows, seat, vul, False, Collector())
+            if table.rows:
+                self.document.dressed.append((len(self.document.elements), table))
+                found = True
+        return found
+
+    def _columns(self, lines: list[Line], seat: str, vul: str) -> bool:
+        """Whether a paragraph has strokes between columns for several auctions, none in front."""
+        if "|" not in lines[0].text or lines[0].text.lstrip()[0] == "|" or not self._keep(
+                tables_of_columns(lines), seat, vul):
+            return False
+        self.document.elements.append(paragraph_of(lines, is_read=True))
+        return True
 
     def _tables(self, lines: list[Line]) -> list[list[Line]]:
         """The tables of a paragraph."""

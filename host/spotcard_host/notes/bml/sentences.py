@@ -29,7 +29,7 @@ from spotcard_host.notes.bml.named import (
 from spotcard_host.notes.bml.over_notrump import tables_over_notrump
 from spotcard_host.notes.bml.placing import headed
 from spotcard_host.notes.bml.spread import CALL, pieces_of, rows_of
-from spotcard_host.notes.bml.told import GOES_ON, rows_told
+from spotcard_host.notes.bml.told import GOES_ON, rows_told, rows_with
 
 _BEGINS = r"(?:^|(?<=[.;] )|(?<=\n))[ \t]*"
 _HEAD = later(rf"{_BEGINS}(?P<head>[A-Za-z(1-7][^:\n.;=]{{1,70}}?)[ \t]*:[ \t]*(?=\S)")
@@ -41,6 +41,14 @@ _COMMA = later(
 _BARE = later(
     rf"{_BEGINS}(?P<head>(?:{LINKS}) (?:their |our |a )?(?:{AUCTION}|{CALL})(?: \([^()]*\))?) "
     rf"(?={CALL}(?:(?:,? and | or |/){CALL})* (?:is|=|shows?|are|asks?|means|promises) )", re.I)
+_ACTS = later(
+    rf"{_BEGINS}(?P<head>(?:{LINKS}) (?:{AUCTION}|{CALL}))(?: \([^()]*\))?,? (?:the )?(?:opener|responder|answerer|partner|he|she|we) "
+    rf"(?:(?:then|now|will|can) )?(?:re-?bids?|bids?|shows?|says?|answers?|replies|has|have) (?={CALL} (?:with|on|holding|=) )", re.I)
+"""`After 1D-1H the opener bids 1S with four cards, 1N with 12-14`."""
+_OF_TWO = later(
+    rf"{_BEGINS}(?P<head>(?:over|after|opposite|facing) (?:an?|our) (?:strong|weak) (?:two|2))(?:[- ]bid)?,? (?=\S)", re.I)
+_SHE = later(r"\A(?:the )?(?:opener|responder|answerer|partner)['’]s (?=[1-7])", re.I)
+_TITLE_OF_ONE = later(r"(?:the )?[\w!/ -]{2,16}\.?")
 _PASSED = later(
     rf"(?:^|(?<=[.;] )|(?<=\n))(?P<head>(?:by |as |opposite )?(?:an? )?{PASSED_HAND})[:,]?\s+",
     re.I)
@@ -50,6 +58,7 @@ _ELSE = later(
     r"[;,.]?\s+(?:and )?(?:(?:new suits?|cue(?:-?bids?)?|raises?|jumps?|others?|the rest|suits?)"
     r" ?=|else\b|otherwise\b)", re.I,
 )
+_OTHER_HEAD = later(rf"\n(?=(?:{LINKS}|vs|if|when|they|in)\b[^\n:.;=]{{2,60}}:)", re.I)
 _APPLIES = later(
     r"\b(?:applies|valid|the same|this is|all this|played|holds?) (?P<auction>(?:after|over) [^.;]{2,40})\.?\s*$", re.I)
 _SENTENCE = later(r"\.\s+(?=[A-Z])|\.\s*$")
@@ -85,6 +94,9 @@ def tables_in_text(document: Document) -> Iterator[BidTable]:
             indents = element.indents if isinstance(element, Paragraph) else ()
             if not isinstance(element, Paragraph) or not element.is_read:
                 yield from _told(text[:_LONGEST], element.place, opening, indents, title)
+                if isinstance(element, Paragraph) and not element.title:
+                    yield from _under(text[:_LONGEST], element.place, heading or (
+                        opening if _TITLE_OF_ONE.fullmatch(title) else ()), opening)
 
 
 def _below_list(texts: list[str], below: object) -> tuple[Pattern, ...]:
@@ -124,15 +136,40 @@ def _told(
     ends = [*(found.start() for found, _ in heads[1:]), len(text)]
     for (found, said), end in zip(heads, ends, strict=False):
         line = place.line + text.count("\n", 0, found.end())
-        behind = text[found.end():end]
+        behind = _SHE.sub("", _OTHER_HEAD.split(text[found.end():end])[0])
         tables = [BidTable(Place(place.file, line, 1), said.seat, "00") for _ in "12"]
-        tables[0].rows = list(rows_told(behind, tables[0].place))
+        tables[0].rows = list(rows_with(behind, tables[0].place) if found.re.pattern == _ACTS.pattern else (
+            rows_told(behind, tables[0].place)))
         if found[0].rstrip().endswith(":") or _CALL.match(behind):
             tables[1].rows = _rows(behind, tables[1].place)
+        _without_longer(tables)
         for table in tables:
             table.after, table.under = said.auction, found[0]
             if table.rows and continues(table.rows, said.auction):
                 yield table
+
+
+def _without_longer(tables: list[BidTable]) -> None:
+    """Take out of the first table what the second says of the same call alone: `2N = 10+, 3M weak`
+    is two rows.
+    """
+    said = {row.text: row.description for row in tables[1].rows}
+    tables[0].rows = [row for row in tables[0].rows if not (
+        0 < len(said.get(row.text, "")) < len(row.description)
+        and row.description.startswith(said[row.text]))]
+
+
+def _under(
+    text: str, place: Place, after: tuple[Pattern, ...], opening: tuple[Pattern, ...]
+) -> Iterator[BidTable]:
+    """The table of what a text below a heading that names its auction says of calls, up to the
+    first phrase that names another: `* One diamond`, `1!h and 1!s are four cards, 6+`.
+    """
+    first = next((found.start() for found, _ in _heads(text, opening)), len(text))
+    table = BidTable(place, "0", "00")
+    table.after, table.rows = after, list(rows_told(text[:first], place)) if after else []
+    if table.rows and continues(table.rows, after):
+        yield table
 
 
 def _heads(text: str, opening: tuple[Pattern, ...]) -> Iterator[tuple[re.Match[str], Named]]:
@@ -140,7 +177,7 @@ def _heads(text: str, opening: tuple[Pattern, ...]) -> Iterator[tuple[re.Match[s
     answers `opening`.
     """
     end = 0
-    for found in sorted((found for pattern in (_HEAD, _COLUMN, _COMMA, _BARE, _PASSED)
+    for found in sorted((found for pattern in (_HEAD, _COLUMN, _OF_TWO, _COMMA, _BARE, _ACTS, _PASSED)
                          for found in pattern.finditer(text)), key=lambda one: one.start()):
         said = named(_BRACKETS.sub("", found["head"]), True)
         if said.passed and not said.auction:

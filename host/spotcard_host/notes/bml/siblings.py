@@ -14,7 +14,7 @@ from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
 from spotcard_host.notes.bml.pattern import is_class, parse_pattern
 from spotcard_host.notes.bml.tidied import same_calls
 
-_NEXT = later(r"[;.]\s+(?=[1-7](?:NT?|[CDHS]{1,2}|[MmXYZ]|o[Mm]|![cdhs])(?: ?= ?| )\S)")
+_NEXT = later(r"(?:[;.]\s+|,? and (?=\S{2,3} ?= ?\d))(?=[1-7](?:NT?|[CDHS]{1,2}|[MmXYZ]|o[Mm]|![cdhs])(?: ?= ?| )\S)")
 _EQUAL = later(r",\s+(?=[1-7](?:NT?|[CDHS]) ?= ?\S)")
 _FEW_WORDS = later(r"(?:[1-7]\w{1,2} ?= ?)?\S+(?: \S+){0,3}")
 _ALSO = later(r",\s+(?=[1-7](?:NT?|[CDHS])(?: ?= ?| )\d{1,2}(?:\+|-\d|c\b))")

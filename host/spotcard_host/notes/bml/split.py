@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.bml.bidtable import CALLS, Part, Pattern
+from spotcard_host.notes.bml.bidtable import CALLS, VARIABLE, Part, Pattern
 from spotcard_host.notes.bml.pattern import (
     KNOWN_WORDS,
     is_class,
@@ -42,7 +42,7 @@ _SIGN = later(r"(?::|--?>?|[–—→])\s+(?=\S)|(?:=>|->|→|⇒)\s*(?=!?[cdhsC
 """`1N - 15-17`, `1N : 15-17`, `2D =>!h`."""
 _LEADS_TO = later(r"(?:--?>|→)\s+[1-7]!?[CDHSNcdhs]\b(?!-)")  # `2C -> 2D, all invitations`
 _ALSO = later(
-    r"(?:(?:[,&]|and|or|(to))\s+)?([1-7](?:NT|SA|BA|[CDHSN]))(?=[\s,=:]|$)"
+    r"(?:(?:[,&]|and|or|(to))\s+)?([1-7](?:NT|SA|BA|[CDHSN]|![cdhs]|o?[Mm]))(?=[\s,=:]|$)"
 )
 _ALSO_BEGINS = frozenset(",&aot1234567")
 _LISTED = later(r"[1-7](?:NT|[CDHSN])(?:,[1-7](?:NT|[CDHSN]))+(?=\s*[=:]|\s)")
@@ -144,8 +144,10 @@ def _split(text: str, reference: bool) -> Split | None:
     if not token or len(token) > 400:
         return None
     rest = stripped[length:]
-    if token.endswith(",") and _ALSO.match(rest.lstrip()):
+    if token.endswith(",") and (also := _ALSO.match(rest.lstrip())):
+        is_class_of_calls = (token[-2:-1] + also[2][-1]).lower().count("m") > 0
         token, rest = token[:-1], rest.lstrip()  # `2H, 2S five cards`
+        rest = f", {rest}" if is_class_of_calls else rest
     parsed = ((worded[0],), False) if worded is not None else parse_history(token)
     if parsed is None and "=" in token and not link:
         # `1D=neg`: the call ends at the sign.
@@ -212,10 +214,13 @@ def together(split: Split, inside: bool) -> Split:
     another row (`inside`), where no auction begins.
     """
     said = split.description
-    if split.opens or split.equals or said[:1] not in _ALSO_BEGINS or not _ALSO.match(said):
+    is_sure = split.equals or split.text.endswith(":")  # `2D: 2H and 2S are to play`
+    if split.opens or is_sure or said[:1] not in _ALSO_BEGINS or not _ALSO.match(said):
         return split
     first = split.patterns[-1]
     passes = first.parts[0].calls == (0,) and not first.opponents  # `P, 3D, 3H to play`
+    if len(split.patterns) == 1 and not passes and _of_class(first, said):
+        return _with_class(split)
     if len(split.patterns) > 1 or not (passes or _one_bid(first)):
         return split
     calls = list(first.parts[0].calls)
@@ -235,11 +240,48 @@ def together(split: Split, inside: bool) -> Split:
     if len(calls) < 2 + passes or not (alike or is_jump):
         return split
     written = split.description[: len(split.description) - len(rest)]
-    rest = rest[_EQUALS.match(rest).end():] if rest[:1] == "=" else rest  # type: ignore[union-attr]
+    rest, _ = _unsigned(rest)
     text = f"{split.text} {written.rstrip()}"
     pattern = Pattern(text, first.opponents, (Part(CALLS, tuple(calls)),))
     column = split.column + len(split.description) - len(rest)
     return Split(text, (pattern,), False, rest, column, False, split.link)
+
+
+def behind_calls(said: str) -> str:
+    """What follows the further calls that a row names: `and 2S: five cards`."""
+    while (found := _ALSO.match(said)) is not None:
+        said = said[found.end():].lstrip()
+    return said
+
+
+def _of_class(first: Pattern, said: str) -> bool:
+    """Whether one of the calls that a row names is one of several: `2D, 2M`, `3m, 3M`."""
+    found = _ALSO.match(said)
+    also = parse_pattern(found[2]) if found is not None else None
+    one = first.parts[0] if len(first.parts) == 1 else None
+    return also is not None and one is not None and (
+        one.kind == VARIABLE or (also.parts[0].kind == VARIABLE and _one_bid(first)))
+
+
+def _with_class(split: Split) -> Split:
+    """A row of calls with signs between, one of which stands for several: a blank alone may stand
+    between a call and its answer.
+    """
+    parts = list(split.patterns[0].parts)
+    rest = split.description
+    while (found := _ALSO.match(rest)) is not None and not rest[0].isdigit():
+        pattern = parse_pattern(found[2])
+        if pattern is None or found[1] or len(pattern.parts) > 1 or pattern.parts[0] in parts:
+            break
+        parts += pattern.parts
+        rest = rest[found.end():].lstrip()
+    after, equals = _unsigned(rest)
+    if len(parts) == 1 or not after:
+        return split
+    written = split.description[: len(split.description) - len(rest)].rstrip()
+    pattern = Pattern(f"{split.text} {written}", split.patterns[0].opponents, tuple(parts))
+    return Split(pattern.text, (pattern,), False, after,
+                 split.column + len(split.description) - len(after), equals, split.link)
 
 
 def _one_bid(pattern: Pattern) -> bool:

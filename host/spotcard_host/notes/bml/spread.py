@@ -25,7 +25,8 @@ CALL = (
 """A call of a row that stands in running text."""
 _FIRST = later(rf"(?:\(\s*{CALL}\s*\)|{CALL})(?: ?[=:] ?| +)(?=[^\s=:]{{2}}|\d)")
 _NEXT = later(
-    rf"(?:[;,.]\s+|\s*\n\s*)(?:and )?(?={CALL}(?: ?= ?| ?: | +(?!or\b|and\b|is\b|to\b)[^\s,;.)]))")
+    rf"(?:[;,.]\s+|\s*\n\s*)(?:and )?(?={CALL}(?: ?= ?| ?: | +"
+    r"(?!or\b|and\b|is\b|to\b(?! play))[^\s,;.)]))")
 _ROW = later(
     rf"({CALL}(?:(?:,? (?:and |or )?|/)(?!\dc\b){_BID}(?![^\s=:,;]))*) ?[=:]? ?(.*)", re.S)
 _ALSO = later(CALL)

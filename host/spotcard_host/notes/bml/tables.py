@@ -20,7 +20,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import CALLS, BidTable, Row
 from spotcard_host.notes.bml.lines import UNREAD, Line
 from spotcard_host.notes.bml.pattern import is_class
-from spotcard_host.notes.bml.split import Split, split_row, together
+from spotcard_host.notes.bml.split import Split, behind_calls, split_row, together
 
 # First words of running text: `2N is natural` below a description is no row.
 _PROSE_WORDS = frozenset((
@@ -31,6 +31,9 @@ _PROSE_WORDS = frozenset((
 ))
 _PROSE_LETTERS = frozenset(word[0] for word in _PROSE_WORDS)
 _OVER = later(r"(?:over|after) (?:1 ?NT?|[1-3] ?!?[CDHSMmcdhs])(?:[.:,]| ?=| ?\.\.)\s*\S")
+_SENTENCES = later(
+    r"\S[.;] +[1-7](?:NT?|!?[cdhs]|[CDHS])(?:,? (?:and|or) [1-7]!?\w)? (?:is|are|shows?)\b")
+"""Another sentence behind the first: `2C is 13+, five cards. 2D is 11+`."""
 _FEW = 2
 _NO_BID = later(r"(?:[089]|\d\d)[CDHSNcdhsn]T?(?= *[=:]| )")
 _REFERENCE_TABLE = later(r"\(?\d[A-Za-z]+")
@@ -64,7 +67,7 @@ def is_prose(split: Split) -> bool:
     """True when what stands behind the calls goes on like a sentence about them."""
     if split.equals or split.description[:1].lower() not in _PROSE_LETTERS:
         return False
-    first = split.description.split(None, 1)[:1]
+    first = behind_calls(split.description).split(None, 1)[:1]
     return bool(first) and first[0].lower().rstrip(",.;:") in _PROSE_WORDS
 
 
@@ -95,6 +98,8 @@ def looks_like_table(lines: list[Line]) -> bool:
     others = [line for line in lines[1:] if line.indent == margin and not _ITEM.match(line.text)]
     rows = sum([row_of(line) is not None for line in others])
     if lines[0].text.lstrip()[:1].isdigit() and not is_class(first.patterns[0]):
+        if is_prose(first) and _SENTENCES.search(lines[0].text):
+            return False
         if rows == len(others):
             return True
         return rows > 0 or (reads_as_row(first) and len(lines) == 1)

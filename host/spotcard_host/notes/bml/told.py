@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """Rows told in sentences: `If they overcall our major, a cue-bid is 10+ with support. Jump raise
 is weak.`, `If partner doubles for takeout: 0-8 bid the longest suit, 9-11 jump in it`, `PH: 2C =
 Drury`.
@@ -12,6 +13,7 @@ from collections.abc import Iterator
 
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bml.beginnings import highest
 from spotcard_host.notes.bml.bidtable import WORDS, BidTable, Part, Pattern, Row
 from spotcard_host.notes.bml.pattern import is_class, parse_history, parse_pattern
 from spotcard_host.notes.bml.spread import CALL, is_answer, unslashed
@@ -22,20 +24,20 @@ _BARELY = r"(?:\d{1,2}(?:-\d{1,2}|\+)|an? |both |one )"
 _GOES_WITHOUT = later(rf"(?P<call>{_CALLS}) (?P<text>{_BARELY}.*)", re.S)
 """Behind another, `1N shows 12-14, 2N 18-19 and 3N a long suit`."""
 _GOES_ON_BARE = later(
-    rf"(?<![1-7][CDHSN])(?:,\s+(?:and |but )?|\s+and\s+)(?={_CALLS} {_BARELY})")
+    rf"(?<![1-7][CDHSN])(?<![1-7]![cdhs])(?:,\s+(?:and |but )?|\s+and\s+)(?={_CALLS} {_BARELY})")
 _ASKS = later(r":|=|\b(?:asks\.|relay|enquiry|inquiry|puppet)\b", re.I)
 """What is said of further calls may be what they answer."""
 _SENTENCE = later(r"(?<=[.;])\s+(?=[A-Z(1-7])|\n\s*\n")
 _CLAUSE = later(
-    rf";\s+|(?<![1-7][CDHSN])(?:,\s+(?:and |but )?|\s+and\s+)(?="
+    rf";\s+|(?<![1-7][CDHSN])(?<![1-7]![cdhs])(?:,\s+(?:and |but )?|\s+and\s+)(?="
     rf"(?:an? |the )?(?:{_CALLS}|new suits?\b[\w -]{{0,18}}|"
-    r"(?:jump |simple |direct )?raises?\b|jumps?\b[\w -]{0,16}|"
+    r"(?:jump |simple |direct )?raises?(?: to (?:the )?\w+(?: level)?)?\b|jumps?\b[\w -]{0,16}|"
     r"cue-?(?: ?bids?)?\b[\w -]{0,20}|(?:re)?doubles?)"
     r" (?:(?:is|are|shows?|=|means?|promises?) |(?:asks?|den(?:y|ies)|invites?)\b))", re.I)
 _SAID = later(
-    r"(?:an? |the |direct )?(?P<call>[A-Za-z1-7][\w!' /-]{0,40}?) ?(?:=|\b(?:is|are|shows?|means?|"
+    r"(?:[Aa]n? |[Tt]he |direct )?(?P<call>[A-Za-z1-7][\w!' ,/-]{0,40}?) ?(?:=|\b(?:is|are|shows?|means?|"
     r"would be|promises?)\b) (?:an? |the )?(?P<text>\S.*)|"
-    rf"(?P<asker>{_CALLS}) (?P<asks>(?:asks? (?:for|about|opener|partner)|den(?:y|ies)|invites?)\b"
+    rf"(?P<asker>{_CALLS}) (?P<asks>(?:asks? (?:for|about|opener|partner|with(?= \d))|makes? (?:opener|partner|responder|him|her)|den(?:y|ies)|invites?)\b"
     r"[^:=]*)$", re.S)
 _ONE_OF_LIST = later(r",? and |,? or |, ")
 _HAND = later(
@@ -45,10 +47,12 @@ _HAND = later(
     r"artificial|to play|penalt\w+|raise|quantitative|balanced|support|den(?:y|ies))\b", re.I)
 _UNSURE = later(
     r"\b(?:if|unless|when|usually|often|sometimes|except|depends|than that|otherwise|"
-    r"not|never|as (?:above|before|over)|same)\b", re.I)
+    r"not(?! forcing)|never|the only|as (?:above|before|over)|same)\b", re.I)
 GOES_ON = later(
     r"(?:^|(?<=[.;]\s))\s*(?:then|after that|opener|partner|responder|he|she|they|next)\b", re.I)
 """Where a text goes on with what is bid later."""
+_OF_ALL = later(r",? (?:both|all(?: of them)?|each|always) (?P<text>(?:with(?:out)?|balanced|deny\w*|not forcing|forcing)\b[^,;:.]*)[.;]?\s*$", re.I)
+"""`1N is 6-9 and 2N is 10-12, both without four spades`."""
 _ACTED = later(
     r"(?P<range>\d{1,2} ?(?:-|–|to) ?\d{1,2}|\d{1,2}\+)(?: points| hcp)?,? (?:you |we )?"
     r"(?P<act>bids? (?:the|your|a|our) (?:longest |best )?suit"
@@ -56,6 +60,7 @@ _ACTED = later(
     r"jumps?(?: in (?:it|a suit|the suit|a new suit))?|cue-?bids?|raises?)$", re.I)
 _OVER = later(
     r" (?:after|over|opposite) [1-3](?:NT?|[CDHSMm])(?:/[1-3](?:NT?|[CDHSMm]))*\s*$")
+_AT_ONCE = later(r" (?:straight|directly|at once)(?= to )", re.I)
 _SISTER = later(r"[.;]\s+(?=[A-Z1-7][\w/' -]{0,30}? ?= ?\S)")
 _COLOUR = later(
     r"(?<!new )(?<!jump )(?<!their )(?<!our )\b(?:an? |the |other |any )?(?:colou?rs?|suits?)"
@@ -67,24 +72,71 @@ _DOUBLES = {"double": 1, "doubles": 1, "dbl": 1, "redouble": 2, "redoubles": 2, 
 def rows_told(text: str, place: Place) -> Iterator[Row]:
     """The rows that the sentences of a text stand for."""
     before = ""
+    asked: Row | None = None  # in the sentence before
     for sentence in _SENTENCE.split(unslashed(_COLOUR.sub("new suit", text))):
         if GOES_ON.match(sentence):
             return
+        answers = _THE_ANSWERS.match(sentence) if asked is not None else None
+        if answers is not None and asked is not None and not asked.children:
+            asked.children = list(rows_with(sentence[answers.end():], place))
+            for child in asked.children:
+                child.parent = asked
+            continue
+        asked = None
         if is_answer(before, f". {sentence}"):
             continue
         before = sentence.rstrip(" .;")
         clauses = _CLAUSE.split(sentence.strip())
+        of_all = _OF_ALL.search(clauses[-1]) if len(clauses) > 1 else None
         if not _ASKS.search(sentence):
             clauses = [part for clause in clauses for part in _GOES_ON_BARE.split(clause)]
         for at, clause in enumerate(clauses):
             row = _said(clause, place, at > 0)
             if row is None:
                 break
+            asked = row if row.description.startswith("asks") else None
+            if of_all is not None and clause is not clauses[-1]:
+                row.description += f", {of_all['text']}"
             yield row
         for clause in sentence.split(","):
             row = _acted(clause, place)
             if row is not None:
                 yield row
+
+
+def rows_with(text: str, place: Place) -> Iterator[Row]:
+    """The rows of calls and what each is bid with: `1S with four cards, 1N with 12-14`."""
+    sentence = _SENTENCE.split(text)[0].strip(" .;\n")
+    points = ""  # `3D is 14-15 with 4-4-1-4, 3H with 3-4-1-5`
+    for piece in _NEXT_WITH.split(" ".join(sentence.split())):
+        found = _WITH.fullmatch(piece)
+        pattern = call_named(found["call"]) if found is not None else None
+        if found is None or pattern is None or _UNSURE.search(found["text"]):
+            return
+        said = _POINTS_WITH.match(found["text"])
+        points = said[0] if said is not None else points if found["verb"] == "with " else ""
+        yield Row(place, pattern.text, (pattern,), found["text"] if said else points + found["text"])
+
+
+_POINTS_WITH = later(r"\d{1,2}(?:-\d{1,2}|\+) with ")
+_THE_ANSWERS = later(r"(?:then )?(?:the |opener['’]s |his |our )?(?:answers|replies|responses|steps)(?: (?:are|to this|then))*(?: ?:| are) (?=[1-7])", re.I)
+_NEXT_WITH = later(rf",? (?:and |or |but )?(?={_CALLS} (?:with|on|holding|is|shows|=) )|(?<=[^,]), (?:and )?(?={_CALLS} {_BARELY})")
+_WITH = later(rf"(?P<call>{_CALLS}) (?P<verb>(?:with|on|holding|is|shows|=) )?(?P<text>\S.{{2,80}})")
+
+
+def below_colon(table: BidTable) -> None:
+    """Make rows of what is told behind a call and a colon: `2D: 2H and 2S are to play. 2N asks`."""
+    for row in list(table.walk()):
+        if row.children or not row.text.endswith(":") or not _TELLS.match(row.description):
+            continue
+        rows = list(rows_told(row.description, row.place))
+        if rows and all(highest(one.patterns[0]) > highest(row.patterns[-1]) for one in rows):
+            row.children, row.description = rows, ""
+            for one in rows:
+                one.parent = row
+
+
+_TELLS = later(rf"{CALL}(?:(?:,? and |,? or |/|, ){CALL}){{0,4}} (?:is|are|asks?|shows?|means) ")
 
 
 def sisters(table: BidTable) -> None:
@@ -150,7 +202,7 @@ def _said(clause: str, place: Place, goes_on: bool = False) -> Row | None:
     if not _HAND.search(text):
         return None
     over = _OVER.search(call)
-    pattern = call_named(call[:over.start() if over else None].strip())
+    pattern = call_named(_AT_ONCE.sub("", call[:over.start() if over else None].strip()))
     if pattern is None:
         return None
     text = text.strip(" .;,")

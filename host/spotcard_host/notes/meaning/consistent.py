@@ -34,6 +34,8 @@ _ALLOWS = later(
 )
 """`Four hearts 6-9, and here three is okay as well`: one more hand, no condition."""
 _EXCEPT = later(r"\b(?:except\w*|excluding|unless|other than)\b", re.I)
+_DENIES = later(r"(?:but |and )?never\b", re.I)
+"""`4+ clubs, never a club on three`: the same again, whatever was read."""
 _IF = later(r"\b(?:if|when|unless)\b", re.I)
 _RANKS = ({"weak", "pre", "negative"}, {"inv", "limit raise"}, {"gf", "strong", "st", "positive"})
 
@@ -135,7 +137,7 @@ def settled(clauses: Clauses, text: str, context: Context) -> Alternatives | Non
         if _adds_hands(part, text) and not contradict(others, context):
             more += others
             part.alternatives = [[]]
-        elif is_slip:
+        elif is_slip and not _DENIES.match(text, part.start):
             return None
         else:
             part.drop(CONTRADICTS)

@@ -65,7 +65,23 @@ def _none_of(found: Match) -> str:
     return f"no {number_of(found['n'] or found['n2'])}-card {what}"
 
 
+_TOPS = r"(?:at least |with )?(?:2|two)(?: honou?rs| tops)? (?:of|from|among|out of) the (?:top|first|best|big|highest)? ?(?:3|three)(?: honou?rs| tops| cards)?"
+_VULNERABLE = r"(?P<vul>vul(?:nerable)?)(?P<against>,? (?:against|vs\.?|versus) (?:not|non-?vul\w*|NV)(?: vul\w*)?)?"
+
+
+_SHAPE = r"\d-\d-\d-\d(?!-)"
+
+
+def _when_vulnerable(found: Match) -> str:
+    """`vulnerable we want two of the top three`: a label of what follows."""
+    what = re.sub(r"\b(?:first|best|big|highest) (?=3|three)", "top ", found["what"])
+    return f"{'unfavourable' if found['against'] else 'vulnerable'}: {what}"
+
+
 SPOKEN: tuple[Rule, ...] = (
+    rule(rf"\b(?:the )?(?:only |possible |allowed |exact )+(?:shapes?|patterns?|distributions?)(?: \([^()]{{0,24}}\))? ?(?:are|is|:) (?P<list>{_SHAPE}(?:(?:, and |, or |, | and | or ){_SHAPE})*)(?:,? (?:and )?no others?)?(?=\s*(?:$|[;.\n]))", lambda found: " or ".join(re.findall(_SHAPE, found["list"])).replace("-", "=")),
+    rule(r",? (?:when|if|provided|as long as) (?:the hand|it|this|that) (?:is not|isn['’]t|does not (?:fit|open|qualify for)|doesn['’]t (?:fit|open))(?: (?:an?|good for|suitable for))* [1-4](?:NT?|[CDHS♣♦♥♠])(?: opening)?(?=\s*(?:$|[,;.)\n]))", ""),
+    rule(rf"(?:(?<=[,;.] )|(?<=\n))(?:but )?(?:when(?:ever)? |if )?{_VULNERABLE},? (?:=|(?:then )?(?:we|I) (?:want|need|have|like|promise|insist on|must have|are (?:honest|sound|careful|disciplined),? ?(?:\(|with|:)|ask for)|(?:the|our|this) (?:suit|[a-z]{{4,6}}) (?:has|needs|contains|must have|shows|is headed by|should have)|it (?:has|needs|is headed by|takes)) ?(?P<what>{_TOPS})\)?(?=\s*(?:$|[,;.)\n]))", _when_vulnerable),
     # Game told of: `we are going to game`, `I see no game`.
     rule(rf"{BEGIN}(?:(?:I|we) (?:will be in|(?:(?:am|are|insist|want to be|have to be|must be|mean to be) )?(?:(?:all|both|always|now|surely|certainly) )*(?:going to|headed for|heading for|bound for|in(?= (?:a |the )?game force)|committed to|forced to|on|insist on|on the way to|destined for|off to))(?: at least)? {_GAME}(?: force| forcing)?|(?:the hand|the deal|we|it) belongs? in {_GAME}|{_GAME} (?:is|will be) (?:certain|assured|on|sure|guaranteed|a certainty|bid|reached|not in doubt|in the bag|a must|cold|forced|there)(?: with me)?)(?=\s*(?:$|[,;.!)]|(?:and|but|with|on|opposite|whatever|now|anyway)\b))", "game forcing"),
     rule(rf"{BEGIN}(?:(?:I|we) (?:see|have|can see|smell|want|expect) (?:no|little)|(?:I|we) (?:cannot|can[’']t|do not|don[’']t) (?:see|expect|smell|have|want)(?: any| much| an?)?|there(?: is|[’']s) (?:no|little|not much)) (?:(?:hope|chance|prospect|ambition|thought|interest|future)s? (?:of|in|for) )?{_GAME}(?: in sight| ambitions?| prospects?| hopes?| coming| here)?{_OPPOSITE}{END}", "less than invitational"),

@@ -18,7 +18,9 @@ from spotcard_host.notes.bml.spread import CALL, is_answer, unslashed
 from spotcard_host.notes.bml.words import is_worded, word_for
 
 _CALLS = rf"{CALL}(?:(?:,? and |,? or |/|, ){CALL}){{0,3}}"
-_BARELY = r"(?:\d{1,2}(?:-\d{1,2}|\+)|an? |both |one )"
+_BARELY = (
+    r"(?:\d{1,2}(?:-\d{1,2}|\+)|an? |both |one |(?:four|five|six|seven)(?: cards?| or more)? "
+    r"(?:or (?:more|longer) )?(?=(?:clubs|diamonds|hearts|spades)\b))")
 _GOES_WITHOUT = later(rf"(?P<call>{_CALLS}) (?P<text>{_BARELY}.*)", re.S)
 """Behind another, `1N shows 12-14, 2N 18-19 and 3N a long suit`."""
 _GOES_ON_BARE = later(
@@ -35,7 +37,8 @@ _CLAUSE = later(
 _SAID = later(
     r"(?:an? |the |direct )?(?P<call>[A-Za-z1-7][\w!' /-]{0,40}?) ?(?:=|\b(?:is|are|shows?|means?|"
     r"would be|promises?)\b) (?:an? |the )?(?P<text>\S.*)|"
-    rf"(?P<asker>{_CALLS}) (?P<asks>(?:asks? (?:for|about|opener|partner)|den(?:y|ies)|invites?)\b"
+    rf"(?P<asker>{_CALLS}) (?P<asks>(?:asks? (?:for|about|opener|partner)|den(?:y|ies)|invites?|"
+    r"(?:obliges?|orders?|forces?|commands?|relays?|puppets?|transfers?)(?= ))\b"
     r"[^:=]*)$", re.S)
 _ONE_OF_LIST = later(r",? and |,? or |, ")
 _HAND = later(
@@ -57,6 +60,7 @@ _ACTED = later(
 _OVER = later(
     r" (?:after|over|opposite) [1-3](?:NT?|[CDHSMm])(?:/[1-3](?:NT?|[CDHSMm]))*\s*$")
 _SISTER = later(r"[.;]\s+(?=[A-Z1-7][\w/' -]{0,30}? ?= ?\S)")
+_AT_ONCE = later(r" (?:at once|directly|immediately|straight away|here|now|itself|instead)$", re.I)
 _COLOUR = later(
     r"(?<!new )(?<!jump )(?<!their )(?<!our )\b(?:an? |the |other |any )?(?:colou?rs?|suits?)"
     r"(?=(?: (?:is|are|shows?|means?)|:| ?=) )", re.I)
@@ -150,7 +154,7 @@ def _said(clause: str, place: Place, goes_on: bool = False) -> Row | None:
     if not _HAND.search(text):
         return None
     over = _OVER.search(call)
-    pattern = call_named(call[:over.start() if over else None].strip())
+    pattern = call_named(_AT_ONCE.sub("", call[:over.start() if over else None].strip()))
     if pattern is None:
         return None
     text = text.strip(" .;,")

@@ -64,7 +64,7 @@ CLASSES = {
         "K432.K32.432.432", "Q32.5432.432.432"),
     "up to so many points, with a sign": (
         "1S 5+\n  2C Drury, 3+ trumps, 10-11\n    2S reject{}",
-        (", -12", " (-12)", ", up to 12", " (0-12)"),
+        (", -12", ", up to 12", " (0-12)"),
         "AQ432.K32.32.Q32", "AQ432.KQ2.K2.Q32"),
     "weak, of a hand that is limited already": (
         "(2S)-X-(P)-2N 0-7, asks 3C\n  3C forced\n    3H {}",

@@ -215,7 +215,7 @@ TURNS: tuple[Rule, ...] = (
     rule(r"^\s*(?:it |this )?closes(?: the (?:auction|bidding))?(?=\s*(?:$|[.,;]))", "to play"),
     rule(r"^\s*nat(?:ural)?,? game(?=\s*(?:$|[.,;]))", "game values, to play"),
     rule(r"\((?:we |they )?(?:do not|don[’']t|never|no need to) (?:look|search) for [^()]{3,30}\)", ""),
-    rule(r"(?:(?<=^)|(?<=[,;(] )|(?<=\())[-–](\d{1,2})(?=\s*(?:$|[,;)]))", "0-{0}"),
+    rule(r"(?:(?<=^)|(?<=[,;] ))[-–](\d{1,2})(?=\s*(?:$|[,;]))", "0-{0}"),
     # A bid that partner answers with one call.
     rule(r"\b(?:(?:opener|partner|doubler|responder|overcaller) (?:then |now |always )*(?:relays? to|converts? to|completes? to|bids?|rebids?|says) )([2-4](?:[♣♦♥♠]|[CDHS](?![\w])))(?= *(?:$|[;.]|, ?(?:then |which |and )?(?:(?:we|you|I|responder|one|then) )?(?:pass|P/C|to play|sign)|, then\b))", "puppet to {0}"),
     rule(r"\b(?:demands?|requires?|commands?|orders?|forces?|wants) (?:partner |opener |the doubler )?(?:to (?:bid )?)?([2-4](?:[♣♦♥♠]|[CDHS](?!\w)))(?= *(?:$|[,;.(]))", "puppet to {0}"),

@@ -62,6 +62,8 @@ def _is_question(root: NoteNode) -> bool:
     if ASKS_ACES.search(root.description):
         return True
     answers = [child for child in root.children if child.ours and child.description]
+    answers = answers or [own for theirs in root.children if not theirs.ours
+                          for own in theirs.children if own.ours and own.description]
     return len(answers) >= _FEWEST and all(
         _NUMBERS.match(child.description) or ASKS_ACES.search(child.description)
         for child in answers if child.call < _FIVE_NOTRUMP)
@@ -71,7 +73,8 @@ def _ask_in_words(root: NoteNode) -> None:
     """Say what the call asks for, whatever else its words are: its answers are read by that."""
     if _SAID.search(root.description):
         return
-    said = [root.description, *(child.description for child in root.children)]
+    said = [root.description, *(one.description for child in root.children
+                                for one in (child, *child.children))]
     what = "key cards" if any(map(_KEY_CARDS.search, said)) else "aces"
     root.description = f"asks for {what}. {root.description}".rstrip(". ")
 

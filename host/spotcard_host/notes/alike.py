@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """What one row of a table tells of the rows beside it: `2D minimum (12-13)` says how strong the
 minimum of `2H 3-card fit, minimum` is, `2D 0-1 controls` what `2H 2` counts.
 """
@@ -10,7 +11,9 @@ from collections.abc import Sequence
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.nodes import NoteNode, Notes
 
-_HALF = r"(?P<half>min|max)(?:imum)?\b"
+_HALF = (
+    r"(?P<half>min(?=\b|imum)|max(?=\b|imum)|few points|many points|(?:lower|upper|weak|strong) (?:half|range)|"
+    r"(?:low|bottom|top) of (?:the |his )?range)(?:imum)?\b")
 _DEFINED = later(
     rf"\b{_HALF} ?\((?P<points>\d\d?\+?(?: ?[-–]+ ?\d\d?)?)(?: ?(?:hcp|points))?\)", re.I)
 _USED = later(rf"\b{_HALF}(?! ?\(| of\b| \d)", re.I)

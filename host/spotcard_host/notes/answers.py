@@ -15,6 +15,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import NOTRUMP
 from spotcard_host.notes.nodes import NoteNode, Notes
 from spotcard_host.notes.numbers import NUMBER_WORDS
+from spotcard_host.notes.reference_words import SISTER
 
 _CALL = r"[1-7]!?(?:NT|[CDHSN]|[cdhs](?![A-Za-z]))"
 _IS = later(rf"(?:^|(?<=[\s,;.:(]))(?P<call>{_CALL}) ?(?:=|shows) ?(?=\S)")
@@ -25,6 +26,7 @@ _ASKED = later(
 )
 """Before the first answer: without it the others are calls of the same hand (`4D = 0, 4H = 1`)."""
 _NOT_NOW = later(
+    r"\bnext (?:call|bid|turn|time)\b[^.;:]*:\s*$|\bafter (?:opener|partner)['’]s\b[^.;:]*[:,]\s*$|"
     r"\b(?:puppets?|relays?|transfers?|forces?)\b[^.;:]*\bthen[\s,]*$|"
     r"\b(?:doubled?|overcalls?|interfer\w+|they)\b[^.;]*$", re.I
 )
@@ -198,6 +200,8 @@ def _answers(node: NoteNode) -> Iterator[tuple[int, str]]:
 
 def _in_brackets(text: str, node: NoteNode) -> Iterator[tuple[int, str]]:
     """The answers of `transfer (2S no fit, 3S four trumps)`, `5-4 GF (4S with 3!s, 3N without)`."""
+    if SISTER.match(text):
+        return  # what stands there is copied
     own = {one.call for one in node.parent.children if one.place == node.place} if node.parent else set()
     for found in _IN_BRACKETS.finditer(text):
         pieces = [_ONE_OF_LIST.fullmatch(piece.strip()) for piece in re.split(r"[,;]", found["list"])]
@@ -241,10 +245,14 @@ def _partner(node: NoteNode) -> tuple[str, ...]:
     return (*names, "doubler") if other is not None and other.call == 1 else names
 
 
+_NOT_SO_MANY = later(r"^not (?=[1-3]\d$)|\bnot (?:reaching|up to|worth) (?:an? )?(?=[1-3]\d$)", re.I)
+
+
 def _with(step: re.Match[str]) -> tuple[int, str]:
     """The call and the hand of `bids 2S with four of them`."""
     call = 0 if step.groupdict().get("passes") else _call(step["call"])
     said = _HOLDS.sub("", _ELSE.split(step["text"], maxsplit=1)[0].strip(" ,"))
+    said = _NOT_SO_MANY.sub("less than ", said)
     if call >= 3 and (call - 3) % 5 < NOTRUMP:
         said = _OF_THEM.sub(f" !{'cdhs'[(call - 3) % 5]}", said)
     return call, said

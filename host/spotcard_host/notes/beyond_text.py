@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.correcting import corrected_hand, kinds
@@ -131,6 +132,15 @@ def penalty_double(entry: Entry) -> None:
         entry.choice = both
 
 
+def _next_of_ours(node: NoteNode) -> Iterator[NoteNode]:
+    """Our next calls, when they pass."""
+    for child in node.children:
+        if child.ours:
+            yield child
+        elif not child.call:
+            yield from (one for one in child.children if one.ours)
+
+
 def shown_later(node: NoteNode, entries: dict[int, Entry]) -> None:
     """A puppet, relay or ask that shows nothing itself, or an artificial bid that forces, is made
     by the hands that its caller's next calls describe.
@@ -141,8 +151,8 @@ def shown_later(node: NoteNode, entries: dict[int, Entry]) -> None:
     if not node.ours or node.call < 3 or not entry.own.silent or not asks:
         return
     later = [
-        entries[id(own)].own for answer in node.children if answer.ours for own in answer.children
-        if own.ours and own.description and not entries[id(own)].own.silent
+        entries[id(own)].own for answer in _next_of_ours(node) for own in _next_of_ours(answer)
+        if own.description and not entries[id(own)].own.silent
     ]
     found = any_of(one for one in later if not one.empty)
     if found.empty:

@@ -29,7 +29,7 @@ _TO = later(
     r"(?:must|has to|(?:is )?(?:forced|obliged|required) to|automatically|always|opener|partner|"
     r"responder|doubler|overcaller) (?:then |just |now |simply )?"
     r"(?:(?:re)?bids?|repl(?:y|ies)|answers?|responds?)|"
-    r"(?:forces?|obliges?|demands?|requires?|compels)(?: (?:opener|partner))?(?: to(?: bid)?)?))"
+    r"(?:forces?|obliges?|orders?|demands?|requires?|compels)(?: (?:opener|partner))?(?: to(?: bid)?)?))"
     r"(?: with)? ([1-7])!?(NT?|[CDHS])(?![A-Za-z])(?! (?:with|on|holding|if|when)\b)", re.I
 )
 _PLAIN_PUPPET = later(r"\bpuppet to ([1-7])(NT|[♣♦♥♠])")

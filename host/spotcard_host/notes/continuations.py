@@ -29,6 +29,11 @@ if TYPE_CHECKING:
 _IDLE = Swap(NOTRUMP, NOTRUMP)
 _MAJORS = {2, 3}
 _TWO, _THREE_NOTRUMP = 2, bid(3, 4)
+_ONE_NOTRUMP, _TWO_CLUBS, _DOUBLE = bid(1, 4), bid(2, 0), 1
+_OVER_INTERFERENCE = {
+    call: ((stayman, "Stayman, 8+"), (bid(2, 1), "transfer, 5+!h"), (bid(2, 2), "transfer, 5+!s"))
+    for call, stayman in ((_DOUBLE, _TWO_CLUBS), (_TWO_CLUBS, _DOUBLE))
+}
 _LEAST_HIGH = 8  # points: `5-4` and `7-4` are lengths
 
 
@@ -58,6 +63,16 @@ class Continuations:
         if before is not None and before.ours and UNDISTURBED.search(node.description):
             rows = [row for row in before.children if row.ours]
             self.copier.copy(rows, node, _IDLE)
+            if not rows and before.parent is None and before.call == _ONE_NOTRUMP:
+                self._usual(node)
+
+    def _usual(self, node: NoteNode) -> None:
+        """Stayman and transfers over their double or 2C, which the notes do not write at all."""
+        known = {row.call for row in node.children}
+        for call, text in _OVER_INTERFERENCE.get(node.call, ()):
+            if call not in known:
+                self.copier.notes.add(
+                    NoteNode(call, True, node.seat, node.vul, node.place, node, text))
 
     def _named(self, node: NoteNode) -> NoteNode | None:
         """The call whose continuations the node takes over ("as over 1N"), None for none."""

@@ -12,6 +12,7 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from spotcard_host.notes.completing import asked_for
 from spotcard_host.notes.forcing import forcing
 from spotcard_host.notes.meaning.constraint import (
     ANY_HONOURS,
@@ -58,6 +59,9 @@ def is_forced(node: NoteNode, entry: Entry, entries: dict[int, Entry]) -> bool:
         return False
     if before.call < 3:  # a double that forces by its words alone may still be left in
         return before.call > 0 and entries[id(before)].meaning.kind == "transfer"
+    asked = asked_for(before, entries[id(before)])
+    if asked and all(one.call != asked for one in before.children if one.ours):
+        return False  # what the other rows leave is the answer that nobody writes
     if entry.context.game_forced:
         return entry.context.last_bid < _THREE_NOTRUMP
     return forcing(before, entries[id(before)]) > 0

@@ -45,6 +45,8 @@ _OTHERS = (
 _OTHER = later(
     rf"(?<!not )(?<!not the )\b{_ALIKE}(?: (?!as\b|like\b|not\b)[a-z]+){{0,3}}? {_AT} {_OTHERS}\b|"
     rf"\b{_OTHERS},?:? {_ALL}{_ALIKE}\b", re.I)
+_OPENED = later(rf"(?P<call>1 ?!?(?:[CDHSMm]|[cdhs](?![a-z]))),? (?:and|or|&) {_OTHERS}", re.I)
+"""`1H and other overcalls alike`."""
 _ROW = later(
     rf"\W*(?:{_ALL}{_ALIKE}(?: (?:as )?(?:above|before|again))?|as above)\b"
     r"(?!,? (?:as|like)\b)", re.I)
@@ -66,6 +68,7 @@ def copy_contested(copier: Copier) -> None:
                     _copy(copier, source, node)
         elif _ROW.match(node.description):
             _copy(copier, _before(copier, node.place.line, node), node)
+            node.description = ""  # it says nothing of their hand
     for line, text in copier.notes.prose:
         text = " ".join(text.split())[:_LONGEST]
         source = _before(copier, line, None)
@@ -75,17 +78,21 @@ def copy_contested(copier: Copier) -> None:
             for path in _auctions(found["last"] or found["first"]):
                 _copy(copier, source, _there(copier, source, path))
         if _OTHER.search(text):
-            for path in _other_overcalls(source):
+            begun = _OPENED.search(text)
+            openings = [source.path()[0].call, *_calls_of(begun["call"])] if begun else [
+                source.path()[0].call]
+            for path in (one for call in openings for one in _other_overcalls(source, call)):
                 _copy(copier, source, _there(copier, source, path))
 
 
-def _other_overcalls(source: NoteNode) -> Iterator[list[tuple[int, bool]]]:
+def _other_overcalls(source: NoteNode, opening: int) -> Iterator[list[tuple[int, bool]]]:
     """The auctions with other suits of theirs, at the same level or the one below."""
     ours, theirs = source.path()[0], source
     if len(source.path()) == _OVERCALLED and ours.ours and not theirs.ours:
-        for call in range(ours.call + 1, bid(level_of(theirs.call), NOTRUMP)):
-            if strain_of(call) not in (NOTRUMP, strain_of(ours.call)) and call != theirs.call:
-                yield [(ours.call, True), (call, False)]
+        for call in range(opening + 1, bid(level_of(theirs.call), NOTRUMP)):
+            if strain_of(call) not in (NOTRUMP, strain_of(opening)) and (
+                    (opening, call) != (ours.call, theirs.call)):
+                yield [(opening, True), (call, False)]
 
 
 _LONGEST = 2000

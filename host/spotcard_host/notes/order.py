@@ -10,7 +10,7 @@ taken as independent.
 from __future__ import annotations
 
 from functools import lru_cache
-from math import comb, log2
+from math import comb, log2, prod
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.constraint import SHAPES, Constraint, Term, bits
@@ -74,7 +74,9 @@ def _shapes_share(shapes: int) -> float:
 
 
 def term_share(term: Term) -> float:
-    """The share of deals that fit a term; each holding and test counts as a third."""
+    """The share of deals that fit a term; each test counts as a third, each holding as that or
+    less: three top honours are rarer than two.
+    """
     shapes = _shapes_share(term.shapes) if term.shapes.bit_count() < 560 else 1.0
     low, high = term.range("P")
     least, most = term.range("M")
@@ -82,12 +84,9 @@ def term_share(term: Term) -> float:
     low = max(low, least - 3 if (low, high) != (0, 37) else least - 1)
     high = min(high, most)
     points = sum(points_weights()[low : high + 1])
-    special = (
-        len(term.tests)
-        + sum(1 for h in term.honours if h != 0xFFFF)
-        + sum(1 for r in term.ranges if r[0] not in ("P", "M"))
-    )
-    return float(shapes * points * 3.0**-special)
+    special = len(term.tests) + sum(1 for r in term.ranges if r[0] not in ("P", "M"))
+    held = prod(min(1 / 3, h.bit_count() / 16) for h in term.honours if h != 0xFFFF)
+    return float(shapes * points * held * 3.0**-special)
 
 
 def narrowness(constraint: Constraint) -> int:

@@ -17,6 +17,7 @@ from spotcard_host.notes.order import explicit, narrowness
 _FOUR, _SUPPORT, _SHORTEST, _OPEN, _FIT = 4, 3, 2, 5, 8
 _MAJOR = 2  # hearts and what is above them
 _GAME, _WEAK, _LIMITED, _WIDE = 4, 10, 18, 6
+_SOLID = 2  # holdings: AKQ with and without the jack
 
 
 def rank(node: NoteNode, entry: Entry, place: int, hands: Constraint) -> tuple[int, ...]:
@@ -46,6 +47,7 @@ def rank(node: NoteNode, entry: Entry, place: int, hands: Constraint) -> tuple[i
         support * int(not entry.choice.silent),
         int(_only_asks(entry)),
         int(_waits_for_majors(entry) or _offers_suits(entry)),
+        -int(_is_solid(hands)),
         -_narrowness(entry, hands),
         int(meaning.artificial),
         commitment,
@@ -66,6 +68,12 @@ def _narrowness(entry: Entry, hands: Constraint) -> int:
     )
     own = narrowness(hands)
     return min(own, narrowness(entry.choice)) if is_rest else own
+
+
+def _is_solid(hands: Constraint) -> bool:
+    """Whether the hands have three top honours of a suit, which is rarer than any range."""
+    return bool(hands.terms) and all(
+        any(held.bit_count() <= _SOLID for held in term.honours) for term in hands.terms)
 
 
 def _only_asks(entry: Entry) -> bool:

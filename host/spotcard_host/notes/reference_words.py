@@ -18,7 +18,7 @@ BUT = (
     rf"(?:,? (?:but |now )?(?:with |in |for |about |w/ ?)?(?:the )?(?P<new>{SUIT})"
     rf"(?: (?:for|instead of) (?:the )?(?P<old>{SUIT}))?)?"
 )
-STOP = r"(?=\s*(?:$|[,;.:()!]|but\b|with\b|except\b))"
+STOP = r"(?=\s*(?:$|[,;.:()!]|but\b|with(?:out)?\b|w/|except\b))"
 BEGIN = r"(?:^|(?<=[,;.:] )|(?<=\())\s*"
 LEAD = (
     r"(?P<lead>(?!(?:same|not|strength|range|points|hcp|shape|length|suit|hand|strong|weak|good|"
@@ -31,6 +31,14 @@ NAMED = later(
 SEE = later(
     rf"\s*(?:the )?see(?:,? {PREPOSITION})* (?:a |the |our )?{TARGET}{SO}\W*", re.I
 )
+WITH = later(
+    r"\s*(?:with |w/ ?)(?:an? |the )?(?:![cdhs] |heart |spade |club |diamond )?(stop|shortness|singleton|fit|support)\w*\s*$", re.I)
+SAME_SUIT = later(
+    rf"\b(?:the )?{SAME} (?:(?:applies|holds|is played) )?(?:with|for|in|when|if) (?P<suit>{SUIT})(?: (?:trumps?|agreed|are agreed|as trumps|is agreed))?(?=\s*(?:$|[,;.)]))", re.I)
+NOT_HERE = later(
+    r"\W*(?:see|cf\.?|read|look) (?:above|below|there|text|overleaf|the (?:text|notes?|list)|"
+    r"(?:notes?|rules?|points?|items?|section|page|p\.|no\.?) [\w.]{1,8}(?: and [\w.]{1,8})?|[1-9](?: and [1-9])?)\W*", re.I)
+"""A row that is described elsewhere, in words."""
 ABOVE = later(
     rf"{BEGIN}(?:(?:{SAME}|ditto|idem)(?: again)?|(?:{SAME} as|as|like) (?:above|before))"
     rf"{BUT}{STOP}", re.I
@@ -114,6 +122,7 @@ SCHEME = later(
     rf"{BEGIN}(?:with |and )?(?:the )?(?:same|identical|similar) {NOUN}"
     rf"(?:,? (?:and )?(?:the )?same {NOUN})?(?: (?:as )?(?:above|before|again|here|there))?"
     r"(?=\s*(?:$|[,;.()!]))|"
+    rf"{BEGIN}(?:and )?(?:in |by )?(?:just |exactly )?the same (?:way|manner|pattern)\b|"
     r"\b(?:(?:the |all the )?rest|everything(?: else)?|all(?: else)?|what follows|bidding|it|"
     r"continuations?|the answers?|responses?|further bids?)"
     r"(?: (?:goes on|go on|continues|is|are|works?|then|now|exactly|just|all|much|very)){0,4} "
@@ -124,7 +133,7 @@ SCHEME = later(
 """Answered as the row above, or as the same call in an auction before: `same structure`, `the rest
 is exactly like the hearts above`."""
 UNDISTURBED = later(
-    r"\b(?:systems?|(?:the )?rest|(?:all )?others?|everything(?: else)?|all(?: else)?)\b"
+    r"\b(?:sys(?:tems?)?|transfers(?: (?:still|stay|are))?|(?:the )?rest|(?:all )?others?|everything(?: else)?|all(?: else)?)\b"
     r"[^.;,]{0,16}?(?:as if (?:no|they|nothing)|as (?:usual )?without|as undisturbed|unchanged|"
     r"\bon\b)|\b(?:we )?ignore (?:it|the (?:double|overcall|bid))|"
     r"\bas if (?:they )?(?:had )?passed", re.I

@@ -23,16 +23,19 @@ from spotcard_host.notes.reference_words import (
     DIFFERS,
     LIKEWISE,
     NAMED,
+    NOT_HERE,
     NOW,
     OVER,
     POINTS,
     REST,
+    SAME_SUIT,
     SEE,
     SHORT,
     SISTER,
     THERE,
     TOO,
     TRANSFER,
+    WITH,
 )
 from spotcard_host.notes.swap import (
     Swap,
@@ -46,7 +49,9 @@ from spotcard_host.notes.swap import (
 from spotcard_host.notes.system_on import system_on
 
 _NAMED_TRANSFER = later(r"^[^,;.()]*\b(?:transfer|xfer|trf|tfr)\b[^,;.()]*", re.I)
+_OF_A_SUIT = later(r"![cdhs]|[♣♦♥♠]|\b(?:club|diamond|heart|spade)", re.I)
 _MOST = 5000  # rows that references may add
+_FOUR_NOTRUMP = bid(4, NOTRUMP)  # its answers are steps, whatever the suit
 _SENTENCES = 400  # characters behind a reference that may say what differs
 
 
@@ -78,6 +83,7 @@ class Copier:
     def _prose(self, line: int, text: str) -> None:
         """Running text behind a table: "Over 1!c-1!s it's the same, but 2!c is natural"."""
         whole = " ".join(text.split())
+        self._other_major(line, whole)
         for found in OVER.finditer(whole):
             words = re.findall(CALL, found["first"] or found["last"] or found["it"])
             before = [n for n in self.notes.nodes if n.place.line < line and n.ours]
@@ -88,6 +94,21 @@ class Copier:
                 moved = self._exceptions(source, there, whole[found.end():])
                 self.copy([row for row in source.children if row not in moved], there,
                           transferred(source, there), of_notrump(source, there))
+
+    def _other_major(self, line: int, text: str) -> None:
+        """`(same with !h trumps)`: all that follows the one major follows the other."""
+        found = SAME_SUIT.search(text)
+        before = [n for n in self.notes.nodes if n.place.line < line and n.parent is not None]
+        last = max(before, key=lambda n: n.place.line, default=None)
+        if found is None or last is None:
+            return
+        source = last.path()[0]
+        swap = Swap(strain_of(source.call), "cdhs".index(found["suit"].strip("!")[0].lower()))
+        if not source.ours or swap.is_idle or {swap.old, swap.new} not in ({0, 1}, {2, 3}):
+            return
+        there = self.find([(swap.call(source.call), True)]) or self.notes.add(NoteNode(
+            swap.call(source.call), True, source.seat, source.vul, source.place))
+        self.copy(source.children, there, swap)
 
     def _likened(
         self, last: NoteNode, calls: Sequence[int]
@@ -158,6 +179,9 @@ class Copier:
             if other is not None:
                 self._as_sister(node, other, sister)
                 return
+        if there is None and NOT_HERE.fullmatch(text):
+            node.description = ""
+            return
         if answers and (there is None or there.parent is node.parent):
             source = self.meant(node, answers["path"])
             if source is not None and source is not node:
@@ -171,6 +195,12 @@ class Copier:
         if swap.is_idle and found.groupdict().get("new"):
             words = with_suit(words, found["new"])  # `2N the same with hearts`
         before, after = text[:found.start()], text[found.end():]
+        held = WITH.match(after)
+        if held is not None:  # `same with a stopper`: what stands there denies one
+            denied = rf"(?:no|without|denies|lacks)\b[^,;]{{0,24}}\b{held[1]}\w*|artificial"
+            words = re.sub(rf"(?:^|[,;]\s*|\band )(?:{denied})(?=[,;]|$)", "", words, flags=re.I)
+            words = words.strip(" ,;")
+            after = f", {after.strip()}"
         if TRANSFER.search(before):  # `transfer to spades, same`: the rest of what stands there
             words = _NAMED_TRANSFER.sub("", words).strip(" ,;.")
         if DIFFERS.match(after):
@@ -195,8 +225,9 @@ class Copier:
             swap = Swap(opened, strain)
             steps = [(swap.call(step.call), step.ours) for step in path]
             found = self.find(steps)
-            if found is not None and found is not node and found.description and (
-                    found.place.line < node.place.line and not SISTER.search(found.description)):
+            if found is not None and found is not node and (
+                    found.description or found.children) and (
+                    found.place.line < node.place.line) and not SISTER.search(found.description):
                 return found
         return None
 
@@ -268,7 +299,7 @@ class Copier:
         """
         highest = max((step.call for step in parent.path()), default=0)
         rows = list(rows)
-        same_calls = are_steps(rows, swap)
+        same_calls = are_steps(rows, swap) or parent.call == _FOUR_NOTRUMP
         for row in rows:
             call = row.call if same_calls else swap.call(row.call)
             text = swap.text(row.description)
@@ -280,7 +311,9 @@ class Copier:
                     self.copy(row.children, new, swap, changed)
 
     def _above(self, node: NoteNode) -> NoteNode | None:
-        """The described row before this one in the same table."""
+        """The described row before this one in the same table, else the one in the line above
+        that answers as many calls and names no suit.
+        """
         level = node.parent.children if node.parent is not None else self.notes.roots
         found = None
         for row in level:
@@ -288,7 +321,12 @@ class Copier:
                 break
             if row.ours and row.description and row.place.line != node.place.line:
                 found = row
-        return found
+        if found is not None:
+            return found
+        line, depth = node.place.line - 1, len(node.path())
+        return next((row for row in self.notes.nodes if row.place.line == line and row.ours
+                     and len(row.path()) == depth and row.parent is not None
+                     and row.description and not _OF_A_SUIT.search(row.description)), None)
 
     def meant(self, node: NoteNode, written: str, of_auction: bool = False) -> NoteNode | None:
         """The row that a reference names. One call is a row of the same table, or the auction

@@ -246,7 +246,8 @@ def test_what_is_bid_later_or_elsewhere_is_no_answer(tmp_path, text):
     path = tmp_path / "ours.bml"
     path.write_text(f"1N 15-17\n  2N {text}\n")
     compiled = rules_from_notes(path, Collector())
-    assert not [n for n in compiled.notes.nodes if CALL_CODES[n.call] in ("3D", "3H")]
+    assert not [n for n in compiled.notes.nodes if CALL_CODES[n.call] in ("3D", "3H")
+                and CALL_CODES[n.parent.call] == "2N"]
 
 
 @pytest.mark.parametrize(("text", "kind"), [

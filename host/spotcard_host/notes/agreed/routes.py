@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """Hands that are shown in two steps: `5-5 GF goes thru 2H then 3H`, `Balanced invite goes by 2C
 and later 2N`, `2H then 3H = 5-5 GF`, `with a good raise bid 2N, then 4S`.
 
@@ -13,6 +14,7 @@ from collections.abc import Iterator
 from spotcard.game.calls import call_name
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.nodes import NoteNode, Notes
 from spotcard_host.notes.swap import call_of
 
@@ -46,7 +48,18 @@ _SUITS = later(r"\b[56]-[456]\+? (?:in )?(?:the )?(?P<suits>M\b|m\b|majors|minor
 _TRANSFER = later(r"\b(?:transfer|xfer|xf|trf|tfr)", re.I)
 _ASK = later(r"\b(?:stayman|stay|asks?|relay|checkback|puppet)\b", re.I)
 
-_LONGEST = 4000
+_NEXT_TURN = later(
+    r"\bafter (?:opener|partner)['’]s (?:next |new |second |(?:2|two)[- ]level )*(?:suit|re-?bid|minor|bid)[,:] |"
+    r"\b(?:(?:my|his|the|responder['’]s) )?next (?:call|bid|turn|time)(?: shows| is| then)?: ", re.I)
+_UP_TO_NEXT = rf"(?P<hand>[^.;:=\n]{{4,60}}?)(?=,? (?:and )?{_CALL} ?[=:]|[.;\n]|\)?\s*$)"
+_AFTER_REPLY = later(
+    r"\b(?:puppets?|relays?|forces?|orders?|obliges?|demands?|must|has to|opener|partner|responder)\b"
+    rf"[^.;:()=\n]{{0,40}}?(?P<reply>{_CALL})[^.;:=\n]{{0,24}}?[,;] ?(?:and )?then (?P<call>{_CALL}) ?"
+    rf"(?:=|:|is\b|shows?\b|means\b) ?(?:an? )?{_UP_TO_NEXT}", re.I)
+"""`puppet to 3C, then 3D = both minors`."""
+_ANOTHER = later(rf",? (?:and )?(?P<call>{_CALL}) ?(?:=|:|is\b|shows?\b) ?{_UP_TO_NEXT}", re.I)
+_STEP = later(rf"(?P<call>{_CALL})(?: ?[=:] ?| (?:with |on )?)(?P<hand>\S[^.;=]{{3,60}})")
+_LONGEST, _FEW = 4000, 2
 
 
 def add_routes(notes: Notes) -> None:
@@ -55,6 +68,13 @@ def add_routes(notes: Notes) -> None:
         if node.ours and node.flags is None and node.parent is not None:
             for found in _found(node.description):
                 _add(notes, node, found, node.description, node.place)
+            _next_turn(notes, node)
+            reply = _AFTER_REPLY.search(node.description)
+            if reply and node.call < call_of(reply["reply"]) < call_of(reply["call"]):
+                answer = _below(notes, node, call_of(reply["reply"]), "forced")
+                while reply:
+                    _below(notes, answer, call_of(reply["call"]), reply["hand"].strip(" ,"))
+                    reply = _ANOTHER.match(node.description, reply.end())
     for node in [node for node in notes.roots if _IS_ROUTE.match(node.description)]:
         if node.ours and not node.children and node.flags is None:
             _of_row(notes, node)
@@ -64,6 +84,37 @@ def add_routes(notes: Notes) -> None:
         for found in _found(text) if last is not None else ():
             assert last is not None
             _add(notes, last, found, text, Place(last.place.file, line, 1))
+
+
+def _below(notes: Notes, node: NoteNode, call: int, text: str) -> NoteNode:
+    """The call of the same side below another, made where it is missing."""
+    found = next((n for n in node.children if n.call == call and n.ours), None)
+    return found or notes.add(
+        NoteNode(call, True, node.seat, node.vul, node.place, node, text, passes=1))
+
+
+def _next_turn(notes: Notes, node: NoteNode) -> None:
+    """Add what responder bids next over opener's suit: `forcing; after opener's suit: 3M = 10-12,
+    2M = 6-9`.
+    """
+    found = _NEXT_TURN.search(node.description)
+    ours = [step for step in node.path() if step.ours]
+    if found is None or len(ours) != _FEW or len(node.path()) != _FEW:
+        return
+    said = re.split(r"[.;]", node.description[found.end():], maxsplit=1)[0]
+    steps = [_STEP.fullmatch(piece.strip()) for piece in re.split(
+        rf",? (?:and )?(?={_CALL}(?: ?[=:]| ))", said)]
+    bids = [(call_of(step["call"]), step["hand"]) for step in steps if step is not None]
+    if len(bids) < len(steps):
+        return
+    known = {strain_of(step.call) for step in ours}
+    for call in range(node.call + 1, min(node.call + NOTRUMP + 1, max(bid for bid, _ in bids))):
+        if strain_of(call) in known or strain_of(call) == NOTRUMP:
+            continue
+        answer = _below(notes, node, call, "")
+        for bid, hand in bids:
+            if bid > call:
+                _below(notes, answer, bid, hand)
 
 
 def _of_row(notes: Notes, row: NoteNode) -> None:

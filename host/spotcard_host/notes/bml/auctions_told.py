@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """Rows whose whole auction stands in a sentence: `A 2!h reply to 1!s shows five hearts and 10+`,
 `Michaels: (1C)-2C or (1D)-2D both majors`, `Game raise 1H-4H, 1S-4S: weak, five trumps`, `Break
 the transfer with four trumps: 1NT-2D-3H`.
@@ -22,7 +23,7 @@ _LABEL = (
     r"(?!(?i:after|over|when|if|on|opposite|facing|against|not|never|no|but|except|e\.?g|like|as|"
     r"for example|example|see|auctions?|sequence)\b)(?:[A-Za-z][\w'’-]*:? ){0,3}")
 _AUCTION_FIRST = later(
-    rf"{_LABEL}{_LIST}(?: ?[:=] ?| (?:(?:is|are|shows?|means?|promises) )?(?:always |only )?)"
+    rf"{_LABEL}{_LIST}(?: ?[:=] ?| (?:(?:is|are|shows?|means?|(?P<least>promises)) )?(?:always |only )?)"
     r"(?P<text>[^\s:=-].*)", re.S)
 _AUCTION_LAST = later(
     rf"(?P<text>[A-Z][^:=]{{4,100}}?)(?: ?[:=] ?| by bidding | as in ){_LIST}\s*", re.S)
@@ -51,6 +52,8 @@ _MORE = later(rf",\s+({CALL})(?: ?= ?| )(?=\d)")
 _CLAUSE = later(
     rf",\s+(?={AUCTION} (?:is|=|shows)\b)|" r";\s*|\.(?:\s+|$)(?![a-z])|\n(?=[A-Z(1-7-])")
 _FOR_ALL = later(r"(?:always |all |both )?\d-\d\b[^.;]*|\d{1,2}(?:-\d{1,2}|\+)[^.;]*", re.I)
+_DOUBLES = later(r"(?:X|D|[Dd]bl|[Dd]ouble)\)?$")
+_NUMBERED = later(r"(?:three|four|five|six|[3-6]) (?:clubs|diamonds|hearts|spades|!?[cdhs]\b|[♣♦♥♠])", re.I)
 _FEW = 2
 _NUMBER = r"[1-4]|one|two|three|four"
 _BID = (rf"(?:(?:{_NUMBER})[ -]?(?:no-?trumps?|NT?|clubs?|diamonds?|hearts?|spades?|"
@@ -63,6 +66,11 @@ _REPLY = later(
     rf"(?:(?:an?|our|partner['’]s|the) )*(?P<opening>{_BID}(?:(?: or |/){_BID})*)"
     r"(?: opening)?(?: bid)?,? (?:(?=(?:is|are|shows?|means?|promises|=) )|(?:needs|requires) )",
     re.I)
+_BIDS_OVER = later(
+    r"(?:so )?(?:responder|partner|we|I|you|one|answerer) (?:then |always |just |can |may )?(?:bids?|answers?|responds?|uses?|says?|jumps? to) (?:with )?"
+    rf"(?P<answer>{_BID}) (?:over|to|opposite|after|in answer to) (?:(?:an?|our|partner['’]s|the) )*(?P<opening>{_BID}(?:(?: or |/){_BID})*)"
+    r"(?: opening)?,? (?:only )?(?:with|on|holding|when he has|if he has) ", re.I)
+"""`Responder bids 2N over 1H with four trumps`."""
 _ANY_BID = later(_BID, re.I)
 
 
@@ -72,7 +80,9 @@ def auctions_told(text: str, place: Place) -> Iterator[Row]:
     before = ""
     text = _EXAMPLE.sub("eg ", _ANY.sub(r"(\1X)", text))
     for clause in _CLAUSE.split(text):
-        clause = _REPLY.sub(_auction, " ".join(clause.split()), count=1)
+        clause = " ".join(clause.split())
+        reply = _BIDS_OVER if _BIDS_OVER.match(clause) else _REPLY
+        clause = reply.sub(_auction, clause, count=1)
         if len(together) >= _FEW and _FOR_ALL.fullmatch(clause):
             for row in together:
                 row.description += f", {clause}"
@@ -93,7 +103,8 @@ def _auction(found: re.Match[str]) -> str:
     """`A two-heart response to 1!s` as `1S-2H`; the text as it is where that is no auction."""
     if found.start():
         return found[0]
-    answer = call_in_figures(found["answer"] or found["of"] or found["bare"])
+    said = found.groupdict()
+    answer = call_in_figures(found["answer"] or said.get("of") or said["bare"])
     openings = [call_in_figures(word) for word in _ANY_BID.findall(found["opening"])]
     if any(answer[0] == one[0] and _ORDER.find(answer[1]) <= _ORDER.find(one[1])
            for one in openings):
@@ -122,6 +133,8 @@ def _rows(clause: str, place: Place) -> Iterator[Row]:
     if _NOT_OURS.search(clause[:found.start("list")]) or _GIVEN_UP.search(clause):
         return
     said = _ACT.sub("", found["text"], count=1).strip(" ,")
+    if found.groupdict().get("least") and _NUMBERED.match(said) and _DOUBLES.search(found["list"]):
+        said = f"at least {said}"  # of a double a bare number is exact
     if said.startswith("(") or not _HAND.search(said) or _UNSURE.search(said):
         return
     for auction in re.findall(AUCTION, found["list"]):

@@ -1,5 +1,6 @@
-"""Bidding tables in another dress: list items (`- 1N = 15-17`), numbered ones, terms
-(`- 1N :: 15-17`), bold calls (`*1N* 15-17`), and tables in pipes (`| 1N | 15-17 |`).
+"""Bidding tables in another dress: list items (`- 1N = 15-17`), numbered ones, items that have so
+many marks as they stand further in (`-- 2C = Stayman`), terms (`- 1N :: 15-17`), bold calls
+(`*1N* 15-17`), and tables in pipes (`| 1N | 15-17 |`).
 
 They are printed as what they are, and compiled as tables: the marks become blanks, so that
 indentation still says what follows what.
@@ -14,13 +15,15 @@ from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.tables import is_prose, looks_like_table, reads_as_row, row_of
 from spotcard_host.notes.bml.words import word_call
 
-_ITEM = later(r"(\s*(?:[-*+•·]|\d{1,2}[.)])\s+)(?=[\[(*_`=1-7PXDR])")
-_WORDED = later(r"\s*(?:[-*+•·]|\d{1,2}[.)])\s+(?=[A-Za-z])")
+_MARK = r"(?:[-*+•·>]{1,4}|\d{1,2}[.)])"
+_ITEM = later(rf"(?P<blanks>\s*)(?P<mark>{_MARK})\s+(?=[\[(*_`=1-7PXDR])")
+_WORDED = later(rf"(?P<blanks>\s*)(?P<mark>{_MARK})\s+(?=[A-Za-z])")
 _BOLD = later(r"(\s*)(\*\*|\*|__|_|`|=)([^\s*_`=]{1,24}):?\2(:?)(?=[\s:=,]|$)")
 _TERM = later(r" :: ")
 _SAYS = later(r"\d|\b(?:weak|strong|natural|transfer|stayman|forcing|raise|GF|INV)", re.I)
-_BEGINS = frozenset("|-*+•·_`=0123456789")
-_MANY, _NUMBER = 3, 3
+_BEGINS = frozenset("|-*+•·>_`=(0123456789")
+_BULLETS = frozenset("-*+•·>")
+_MANY, _STEP, _NUMBER = 3, 2, 3
 
 
 def undressed(lines: list[Line]) -> list[Line] | None:
@@ -34,10 +37,24 @@ def undressed(lines: list[Line]) -> list[Line] | None:
     else:
         first = _of_marks(lines[0])
         is_item = first is not lines[0] or _WORDED.match(lines[0].text) is not None
-        if not is_item or _is_title(lines[0], first):
+        if not is_item:
+            return _below_row(lines)
+        if _is_title(lines[0], first):
             return None
         plain = _rows_among([first, *map(_of_marks, lines[1:])], lines)
     return plain if plain and _are_rows(plain, marked) else None
+
+
+def _below_row(lines: list[Line]) -> list[Line] | None:
+    """A row whose answers are list items below it, None for any other lines."""
+    plain = [lines[0], *map(_of_marks, lines[1:])]
+    is_item = [row is not line for row, line in zip(plain, lines, strict=True)]
+    if len(plain) == 1 or not is_item[1] or not _is_row(plain[0]):
+        return None
+    margin = lines[0].indent
+    return plain if all(
+        _is_row(row) if marked or row.indent <= margin else True
+        for row, marked in zip(plain, is_item, strict=True)) else None
 
 
 def _rows_among(plain: list[Line], lines: list[Line]) -> list[Line]:
@@ -76,9 +93,11 @@ def _of_marks(line: Line) -> Line:
         worded = _WORDED.match(text)
         item = worded if worded is not None and word_call(text[worded.end():]) else None
     if item is not None:
+        depth = len(item["mark"]) if item["mark"][0] in _BULLETS else 1
         # `10. 3N` stands below `9. 3C`, not further in.
-        depth = min(item.end(), line.indent + _NUMBER)
-        text = " " * depth + _TERM.sub(" = ", text[item.end():], 1)
+        indent = (min(item.end(), line.indent + _NUMBER) if depth == 1
+                  else len(item["blanks"]) + _STEP * depth)
+        text = " " * indent + _TERM.sub(" = ", text[item.end():], 1)
     text = _BOLD.sub(r"\1\3\4", text, 1) if _BOLD.match(text) else text
     return line if text == line.text else Line(text, line.file, line.number, line.shift)
 

@@ -57,6 +57,7 @@ from spotcard_host.notes.bml.variables import (
     of_this_suit,
     own_variable,
     substitute,
+    transferred_to,
     variable_of,
     without_theirs,
 )
@@ -290,7 +291,7 @@ class _Expander:
             if call <= high and not self.reference:
                 return []
             return [(call, name)]
-        strains: Iterable[int] = VARIABLES[name]
+        strains: Iterable[int] = transferred_to(name, parent) or VARIABLES[name]
         if name in ("oM", "om"):
             other = bound.get(name[1])
             if other is None:
@@ -356,16 +357,16 @@ class _Expander:
         return node
 
     def _duplicate(self, row: Row, node: Node, bound: dict[str, int], name: str) -> None:
-        """The first definition stands, but a line by itself, which may be a remark (`1C three-way.
-        R = relay`), gives way to a row of a table.
-        """
+        """The first definition stands, but a line by itself, a remark, gives way to a row."""
         first = node.described_by
         if first is None:
             return
         text = self._describe(row, bound, name, node)
         if text == node.description or first.place == row.place:
             return
-        if id(first) in self._alone and id(row) not in self._alone:
+        if not self.reference and text[:3].lower() == "or ":
+            node.description += f" {text}"  # `2C 4 clubs`, `2C or any hand with 16+`
+        elif id(first) in self._alone and id(row) not in self._alone:
             self._report(
                 first, "warning", "duplicate",
                 f"{node.name} is described again in the table at {row.place}; that definition "

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bml.beginnings import highest, lowest
 from spotcard_host.notes.bml.bidtable import BidTable, Part, Pattern, Row
 from spotcard_host.notes.bml.headings import continues
 from spotcard_host.notes.bml.named import auction_of
@@ -167,7 +168,12 @@ def tables_by_hand(
         named = auction_of(line.strip(" :?")) if mark is None and len(line) < _LONGEST and (
             _LEADS.search(line)) else ()
         if named:
+            above = after
             yield from table_of(items, after, place, is_list)
+            if len(named) == 1 and above and any(
+                    re.search(rf"(?<!\w){re.escape(named[0].text)}\b", item) for item, _ in items) and (
+                    lowest(named[0]) > max(map(highest, above))):
+                named = (*above, *named)  # `Responder to 2C:` below the list that has 2C
             after, items, is_list = named, [], False
         elif mark is None and items:
             items[-1] = f"{items[-1][0]} {line.strip()}", items[-1][1]
@@ -209,5 +215,17 @@ def table_of(
         asked = _BID_IT.match(text)
         before = asked["hand"] if asked is not None else before
     table.after = after
+    table.rows = _together(table.rows)
     if table.rows and continues(table.rows, after):
         yield table
+
+
+def _together(rows: list[Row]) -> list[Row]:
+    """The rows with those of one call as one: `1. 16 or more: 2C`, `2. 11-15 with clubs: 2C too`."""
+    found: dict[str, Row] = {}
+    for row in rows:
+        first = found.setdefault(row.text, row)
+        if first is not row and _FIRM.search(row.description) and _FIRM.search(first.description):
+            said, mark, rest = first.description.partition(" {prio:")
+            first.description = f"{said} or {row.description.partition(' {prio:')[0]}{mark}{rest}"
+    return list(found.values())

@@ -24,7 +24,7 @@ LINKS = (
     r"over|after|opposite|facing|following|in (?:response|answer|reply) to|against|versus|vs\.?"
 )
 """The words between a row or a sentence and the auction that it follows."""
-PASSED_HAND = r"(?:pass(?:ed)?[- ]hands?\b|(?-i:PH\b|P\.H\b\.?))"
+PASSED_HAND = r"(?:pass(?:ed)?[- ]hands?\b|(?-i:(?<!\d )(?<!\d\+ )PH\b|P\.H\b\.?))"
 _STEP = rf"(?:\(\s*{CALL}\s*\)|{CALL})"
 _THEN = r"(?:\s*(?:[-–—;>→]+|,)\s*(?:then )?|\s+(?:then\s+)?)"
 _CHAIN = later(rf"(?<![\w-])(?=[(1-7P]){_STEP}(?:{_THEN}{_STEP})*(?![\w+])")
@@ -34,9 +34,12 @@ _OF_OURS = r"[1-3] ?(?:NT?|!?[CDHSMm])(?![A-Za-z])"
 _SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
     (r"\(([1-3])X ?(?:\+|(?:and|or) (?:up|upwards?|above|higher|more|over))\)",
      lambda found: f"({'/'.join(f'{n}X' for n in range(int(found[1]), 4))})"),
-    (r"\b(?:one|1)[ -](?:of )?(?:an?|our|the) (?:five-card )?major\b|"
+    (r"\b([1-7] ?(?:NT?|[CDHSMm])) \(\d[^()]{0,16}\)(?: ?[-–—:] ?| )(?=\(?[1-7](?:NT?|[CDHSMmX]))", r"\1-"),
+    (r"(?<=[CDHSNTMm]): (?:(?:the|our|opener['’]s|responder['’]s) )?([1-7](?:NT?|[CDHSMm]))"
+     r"(?: (?:bid|answer|response|reply|jump|call))?$", r"-\1"),
+    (r"\b(?:one|1)[ -](?:(?:of|in) )?(?:an?|our|the) (?:five-card )?major\b|"
      r"\bour major(?: openings?)?\b", "1M"),
-    (r"\b(?:one|1)[ -](?:of )?(?:an?|our|the) minor\b|\bour minor(?: openings?)?\b", "1m"),
+    (r"\b(?:one|1)[ -](?:(?:of|in) )?(?:an?|our|the) minor\b|\bour minor(?: openings?)?\b", "1m"),
     (r"\b(?:one|1)[ -](?:of )?(?:an?|our|the) suit\b", "1X"),
     (r"\b(?:(?:they|lho|rho|opps|opponents?) doubles? (?:our )?|(?:their |a )?double of (?:our )?)"
      r"([1-3]) ?(NT?|!?[CDHSMm])(?![A-Za-z])", r"\1\2-(X)"),
@@ -84,6 +87,8 @@ _PLACES = tuple((later(pattern, re.I), calls) for pattern, calls in (
      r"(?:an?|our|partner['’]s|one of a|1 of a) major(?:[- ]suit)?(?: openings?)?$|major(?:[- ]suit)? raises$", "1M"),
     (r"(?:\w+ ){0,2}(?:rais(?:es|ing)|support(?:ing)?)(?: (?:structure|system))?(?: (?:of|for|to|over|after|opposite))? "
      r"(?:an?|our|partner['’]s|one of a|1 of a) minor(?:[- ]suit)?(?: openings?)?$|minor(?:[- ]suit)? raises$", "1m"),
+    (r"(?:(?:after|over|following|when) )?(?:(?:opener['’]s|the|an?|our|opener) )?(?:(?:1 ?NT?|one no-?trump) re-?bids?|"
+     r"re-?bids?(?: of)? (?:1 ?NT?|one no-?trump))(?: (?:by opener|\([^()]{1,20}\)))?(?: ?: [^:.;=\d]{3,30})?$", "1X-1Y-1N"),
     (r"(?:balancing|re-?opening|protecti(?:on|ve|ng)|pass[- ]?out seat)"
      r"(?: (?:position|seat|bids|actions|calls|in (?:the )?fourth seat|in 4th))*$", "(1X)-P-(P)"),
 ))
@@ -108,6 +113,8 @@ _ELSE = later(
 _REBID = later(r"\bre-?bids? of (?:an? )?[1-7]|[1-7] ?(?:NT?|!?[CDHScdhs]) (?:re-?bid|jump)s?\b"
     r"(?! (?:after|over|opposite)\b)", re.I)
 """A call of ours that is no opening: `After a 1N rebid`."""
+_OF_REBID = later(rf"(: (?:(?:the|our|opener['’]s) )?{_OF_OURS}) re-?bids?$", re.I)
+"""`1S - 1N: the 2C rebid`."""
 _ELSE_OF_BOTH = later(r"\b(?:passed hand|vulnerab\w+|vul|nv|unless|except|not)\b", re.I)
 _SAYS = later(r"\s+(?:is|are|was|shows?|means?|becomes?|denies)\b", re.I)
 _ACROSS = later(r"\s+(?:over|after|opposite|facing|to)\s+(?:(?:an?|our|the)\s+)?", re.I)
@@ -253,12 +260,14 @@ def auction_of(title: str, lone: bool = False) -> tuple[Pattern, ...]:
 def _ours(title: str) -> tuple[Pattern, ...]:
     """The calls of an auction that we have opened, or that a word such as "balancing" stands for.
     """
-    title = " ".join(title.split()).strip(" .:*").partition(" = ")[0]
-    if len(title) > _LONGEST or tells_of_answers(title) or _REBID.search(title):
+    title = _OF_REBID.sub(r"\1", " ".join(title.split()).strip(" .:*").partition(" = ")[0])
+    if len(title) > _LONGEST or tells_of_answers(title):
         return ()
     for place, calls in _PLACES:
         if place.fullmatch(title):
             return _parsed(calls)
+    if _REBID.search(title):
+        return ()
     for spelled, put in _SPELLED:
         title = spelled.sub(put, title)
     chains = list(_CHAIN.finditer(title))

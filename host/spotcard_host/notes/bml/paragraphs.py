@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """Where one element of a paragraph ends and another begins: authors write a table directly below a
 sentence, and a sentence directly below a table.
 
@@ -23,8 +24,11 @@ from spotcard_host.notes.bml.tables import (
 from spotcard_host.notes.bml.words import is_worded
 
 _SENTENCE = later(
-    r"[\"'“‘(]?[A-Z]\S*\s+\S+\s+\S|[1-4](?:st|nd|rd|th)\b[^:]{0,20}:\s*\S|"
-    r"\([1-4](?:NT?|[CDHSM]): ?\S[^()]{3,200}\)\s*\Z")
+    r"[\"'“‘(]?[A-Z]\S*\s+\S+(?:\s+\S|[.!]\Z)|[1-7](?:NT?|[CDHSMm]) and (?:all |any |the )?others?\b|"
+    r"\(?(?:the )?same (?:with|for|over|after|in) \S|[1-4](?:st|nd|rd|th)\b[^:]{0,20}:\s*\S|"
+    r"\([1-4](?:NT?|[CDHSM]): ?\S[^()]{3,200}\)\s*\Z|"
+    r"(?![-+*]+\s)(?=\S+ (?:\S+ ){0,12}?(?:=|is|means|same|stands for) \S)[a-z+-]\S*\s+\S+\s+\S+\s+\S")
+"""Also what a line below the rows says of their words: `min 6-8, good = two top honours`."""
 _ENDS = later(r"[:.!?)]\s*\Z")
 _LIKE_AUCTION = later(r"\s*\(?[1-7](?:NT|[CDHSNMmXYZ])\)? ?(?:[-–—;]+ ?|\()[\w(]")
 _DEFENCE = later(
@@ -34,6 +38,7 @@ _HEAD_WORDS = 5
 _FEWEST = 2
 _LOOKED_AT = 100  # lines, to see whether a table begins: reading takes time linear in the lines
 _HEADING = later(r"(\*{1,4})\s+\S")
+_STARRED_ROW = later(r"\*{1,4} +\(?(?:[1-7]|[XP]\b|Dbl|XX)[^\n:=]{0,12}?(?: ?[=:] ?| {2,})\S")
 _TITLE, _CONDITION, _AUCTION = 80, 60, 60
 _SEAT = later(
     r"[pPfFsStT1-4](?<=\b.)(?i:(?<=p)(?:assed|H)|(?<=f)(?:irst|ourth)|(?<=s)econd|(?<=t)hird|"
@@ -77,13 +82,21 @@ def heading_inside(lines: list[Line]) -> int:
     """The first line of a paragraph but its first that is a heading, 0 for none. A single asterisk
     may be the mark of a list, except between the rows of a table.
     """
-    if lines[0].text.startswith("*"):
+    if lines[0].text.startswith("*") or _has_items_below(lines):
         return 0
     for at in [at for at, line in enumerate(lines) if line.text[:1] == "*"]:
         found = _HEADING.match(lines[at].text)
         if found is not None and (looks_like_table(lines[:1]) or _is_title(lines, at, found[1])):
             return at
     return 0
+
+
+def _has_items_below(lines: list[Line]) -> bool:
+    """Whether a paragraph is a row and its answers as a list: `* 2C = Stayman`, `** 2D = none`."""
+    items = [line for line in lines[1:] if line.indent == lines[0].indent]
+    return len(items) >= _FEWEST and line_reads_as_row(lines[0]) and all(
+        _STARRED_ROW.match(line.text) is not None and line_reads_as_row(
+            Line(line.text.lstrip("*").lstrip(), line.file, line.number)) for line in items)
 
 
 def _is_title(lines: list[Line], at: int, stars: str) -> bool:

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """The call column: text -> patterns.
 
 Accepted is what the language defines (`1C`, `2HS`, `3m`, `1oM`, `2red`, `2steps`, `P D R`,
@@ -47,10 +48,16 @@ _SPELLED = later(
     r"(\(?)([1-7]|one|two|three|four|five|six|seven)[ -]?(clubs?|diamonds?|hearts?|spades?"
     r"|no[ -]?trumps?|NT)(\)?)(?:\s*:|(?=\s*=))", re.I,
 )
-_STEP = r"\(?(?:[1-7](?:NT|SA|!?[cdhs]|[CDHSNMmXYZ]|o[Mm])|XX|[PXDR]|Pass|[Dd](?:bl|ble|ouble))\)?"
+ONE_CALL = (
+    r"(?:[1-7](?:NT|SA|!?[cdhs]|[CDHSNMmXYZ]|o[Mm])|XX|[PXDR]|[Pp]ass|[Dd](?:bl|ble|ouble))")
+_STEP = rf"\(?{ONE_CALL}\)?"
 _PLAINLY = later(r"(?<=^..) (?:weak|natural|nat)$")  # `(2X weak)`
 _ARROW = later(r"\s*(?:->|→|⇒)\s*")
 _ARROWS = later(rf"{_STEP}(?:{_ARROW.pattern}{_STEP})+(?=[\s:=]|\Z)")
+_DOTS = r"(?:\.{2,3}|…)"
+_DOTTED = later(rf"{_STEP}(?:{_DOTS}{_STEP})+(?=[\s:=]|{_DOTS}|\Z)")
+_ONE_AFTER_OTHER = later(rf"{_STEP}(?:(?:,? then | ?{_DOTS} ?){_STEP})+ ?{_DOTS}?:?\s*\Z")
+"""`1H then 1S:`, `1H ... 1S`: nothing but calls."""
 # `1N - 2C - 2D = no major`, `1H (X) XX = 10+`: calls with blanks between; `3C - 3S` is a range.
 _DASH = r"\s+[-–—]\s+"
 _OR = r"/(?:[1-7](?:NT|SA|!?[cdhs]|[CDHSNMmXYZ])|[CDHS](?![A-Za-z]))"
@@ -61,6 +68,10 @@ _THEIRS = r"\((?:[1-7](?:NT|SA|!?[cdhs]|[CDHSNMmXYZ])|XX?|[Dd](?:bl|ble|ouble)|P
 _BRACKETS = later(
     rf"(?:(?!\(){_STEP}|{_THEIRS}\s+(?!\(){_STEP})(?:\s+{_THEIRS}(?:\s+(?!\(){_STEP})?)+"
     r"(?=\s*[:=]|\s|\Z)")
+_STEPS = later(
+    r"(?:\+(?P<plus>[1-4])|(?P<some>[1-4]) ?steps?(?: up)?|(?P<nth>1st|first|cheapest|next|2nd|second|third|3rd) "
+    r"(?:available )?(?:step|bid)|(?P<but>next but one))(?=\s*[:=]|\s{2,}|\t)", re.I)
+_NTH = {"2nd": 2, "second": 2, "3rd": 3, "third": 3}
 _RANGE = later(r"([3-7])\S+\s+\S\s+\1\S+\Z")
 _LINK = r"\[([^\[\]]*)\]\(([^()]*(?:\([^()]*\))?[^()]*)\)"
 _WORD = later(r"[A-Za-z][A-Za-z']*\Z")
@@ -74,11 +85,20 @@ _CACHE_LIMIT = 4096
 
 def spelled_call(text: str) -> tuple[str, int]:
     """(call, length) of a call in words that `text` starts with and a sign follows: `1 Spade =`,
-    `two no-trump:`, and of calls with arrows between: `1N -> 2C`; ("", 0) for none.
+    `two no-trump:`, and of calls with arrows or dots between: `1N -> 2C`, `1H..1S..`; ("", 0) for
+    none.
     """
     steps = _ARROWS.match(text)
     if steps is not None:
         return _ARROW.sub("-", steps[0]), steps.end()
+    steps = _STEPS.match(text)
+    if steps is not None:
+        count = 2 if steps["but"] else int(steps["plus"] or steps["some"] or _NTH.get(
+            (steps["nth"] or "").lower(), 1))
+        return f"{count}steps", steps.end()
+    steps = _ONE_AFTER_OTHER.match(text) or _DOTTED.match(text)
+    if steps is not None:
+        return "-".join(re.findall(_STEP, steps[0])), steps.end()
     found = _SPELLED.match(text)
     if found is None:
         return "", 0

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """Tables that say nowhere which auction they continue: below a heading such as `* 1N` they follow
 that opening; others whose rows can be no openings are left out with a warning, since a rule for
 the wrong auction is worse than none.
@@ -7,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from copy import copy
 
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.common.patterns import later
@@ -21,6 +23,7 @@ _ANSWERED = later(
     r"(?!\W*(?:\d+[.)] )?(?:the |our )?openings?\b).*(?:\bpartner(?: has)? open(?:s|ed)\b|"
     r"\b(?:respon\w+|answers?|repl\w+) to\b|\bopener['’]?s? (?:second|next|re-?bid))", re.I)
 """A heading about calls that follow an opening."""
+_RAISES = later(r"\b(?:raises|raising|rais(?:ed|e structure))\b", re.I)
 _ANSWER = later(
     r"^(?:transfer|xfer|trf|texas)\b|\b(?:stayman|(?:card|\d\+?) support|"
     r"(?:limit |single |sound |good )raise|"
@@ -59,7 +62,8 @@ def placed(
     """
     found = []
     remarks = [] if remarks is None else remarks
-    tables = [part for table in tables for part in _told_apart(table, collector, remarks)]
+    tables = [part for whole in tables for table in _whole_apart(whole)
+              for part in _told_apart(table, collector, remarks)]
     known: dict[tuple[str, str], set[int]] = {}
     above: tuple[Pattern, ...] = ()  # the opening that the table before answers
     begins: tuple[Pattern, ...] = ()  # and the one that it describes
@@ -89,7 +93,7 @@ def placed(
         if after and not continues(table.rows, after):
             after = ()
         none = table.passed or _no_openings(table, calls, openings)
-        if after and (none or _tells(title) or _calls_of(after[0]) & openings):
+        if after and (none or _tells(title) or _RAISES.search(title) or _calls_of(after[0]) & openings):
             table.after = after
         elif none:
             collector.add(
@@ -111,6 +115,21 @@ def _leads(table: BidTable) -> tuple[Pattern, ...]:
         return ()
     row.description = row.description.rstrip(" :")
     return row.patterns
+
+
+def _whole_apart(table: BidTable) -> Iterator[BidTable]:
+    """A table below the heading of an opening, and its rows that write the auction out."""
+    opening = opening_named(table.under.rpartition(" / ")[2])
+    whole = [row for row in table.rows if len(row.patterns) > 1]
+    if opening and whole and len(whole) < len(table.rows) and not table.after and (
+            not table.rows[0].opens and all(row.patterns[0].text == opening[0].text for row in whole)):
+        rest = copy(table)
+        table.rows = [row for row in table.rows if len(row.patterns) == 1]
+        rest.rows = whole
+        yield table
+        yield rest
+    else:
+        yield table
 
 
 def _told_apart(

@@ -62,6 +62,11 @@ _OTHER_HEAD = later(rf"\n(?=(?:{LINKS}|vs|if|when|they|in)\b[^\n:.;=]{{2,60}}:)"
 _APPLIES = later(
     r"\b(?:applies|valid|the same|this is|all this|played|holds?) (?P<auction>(?:after|over) [^.;]{2,40})\.?\s*$", re.I)
 _SENTENCE = later(r"\.\s+(?=[A-Z])|\.\s*$")
+_ANSWERED = later(
+    rf"{_BEGINS}(?:we|I|responder|partner) (?:always )?(?:answers?|responds? to|repl(?:y|ies) to) (?:(?:an?|our|partner['’]s|the) )?"
+    rf"(?P<opening>{CALL})(?: openings?)? with (?P<list>{CALL} [^.;:=\n]+)", re.I)
+"""`We answer 1N with 2C Stayman, 2D hearts and 2H spades`."""
+_AND_CALL = later(rf",? and (?={CALL} [a-z\d(])")
 _LONGEST = 4000
 
 
@@ -109,7 +114,8 @@ def _below_list(texts: list[str], below: object) -> tuple[Pattern, ...]:
     row = below.rows[0] if isinstance(below, BidTable) and len(below.rows) == 1 else None
     if row is None or row.children or len(row.patterns) < 2 or re.search(r"\d", row.description):
         return ()
-    return row.patterns if row.patterns[-1].opponents else ()
+    passed = row.patterns[0].literal and row.patterns[0].parts[0].calls == (0,)
+    return row.patterns if passed or row.patterns[-1].opponents else ()
 
 
 def _numbered(texts: list[str]) -> Iterator[tuple[str, int]]:
@@ -126,6 +132,7 @@ def _told(
     """The tables of a text: auctions written out, calls over their openings, and what stands
     behind the phrases that name an auction, in words or as rows. `title`: the heading above.
     """
+    text = _ANSWERED.sub(_listed, text)
     for row in auctions_told(text, place):
         whole = BidTable(place, "0", "00")
         whole.rows = [row]
@@ -170,6 +177,11 @@ def _under(
     table.after, table.rows = after, list(rows_told(text[:first], place)) if after else []
     if table.rows and continues(table.rows, after):
         yield table
+
+
+def _listed(found: re.Match[str]) -> str:
+    """The answers of a sentence behind the opening that they answer."""
+    return f"After {found['opening']}: {_AND_CALL.sub(', ', found['list'])}"
 
 
 def _heads(text: str, opening: tuple[Pattern, ...]) -> Iterator[tuple[re.Match[str], Named]]:

@@ -17,6 +17,10 @@ from spotcard_host.notes.bml.tidied import same_calls
 _NEXT = later(r"(?:[;.]\s+|,? and (?=\S{2,3} ?= ?\d))(?=[1-7](?:NT?|[CDHS]{1,2}|[MmXYZ]|o[Mm]|![cdhs])(?: ?= ?| )\S)")
 _EQUAL = later(r",\s+(?=[1-7](?:NT?|[CDHS]) ?= ?\S)")
 _FEW_WORDS = later(r"(?:[1-7]\w{1,2} ?= ?)?\S+(?: \S+){0,3}")
+_VERB = later(r"(?:shows?|is|promises|means) ", re.I)
+_AND = later(
+    r",? and (?=[1-7](?:NT?|[CDHS]) (?:shows? |is |promises )?(?:\d|(?:four|five|six|seven|both)\b))")
+"""`2S shows six clubs and 2N six diamonds`."""
 _ALSO = later(r",\s+(?=[1-7](?:NT?|[CDHS])(?: ?= ?| )\d{1,2}(?:\+|-\d|c\b))")
 """Below a stop also behind a comma: `2N 4c, 11+; 3C 5c, 3D 6+, 11+`."""
 _ROW = later(r"(?P<call>\S+?)(?: ?= ?| )(?P<text>\S.*)", re.S)
@@ -32,7 +36,7 @@ _SAME = later(
 """`2D 6-10, 4+ diamonds; 3D the same with 11-12`."""
 _POINTS = later(r"(?<![\w-])\d{1,2}(?: ?(?:-|–|to) ?\d{1,2}|\+)(?! ?(?:[cdhsm]\b|cards?|!|clubs|diamonds|hearts|spades))", re.I)
 _HAND = later(
-    r"(?:an? )?(?:\d{1,2} ?(?:\+|-|–|[cM]\b|cards?)|\d{1,2}\s*(?:to|or)\s|[<>≤≥]|(?:nat|natural|"
+    r"(?:an? )?(?:(?:four|five|six|seven) |\d{1,2} ?(?:\+|-|–|[cM]\b|cards?)|\d{1,2}\s*(?:to|or)\s|[<>≤≥]|(?:nat|natural|"
     r"pre|bal|balanced|weak|wk|strong|GF|FG|inv|invit\w*|min|max|short|splinters?|spl|mm|both|"
     r"P/C|clubs|diamonds|hearts|spades|solid|to play|limit|mixed|game|flat|"
     r"no (?:short\w*|[45]M))\b)", re.I)
@@ -41,8 +45,10 @@ _NEAR, _LONGEST = 8, 400  # calls, characters
 
 def siblings(table: BidTable) -> None:
     """Make rows of what stands behind a stop in the description of an answer."""
-    for rows in (table.rows if table.after else [], *(row.children for row in table.walk())):
+    for rows in (table.rows, *(row.children for row in table.walk())):
         for row in list(rows):
+            if rows is table.rows and not table.after and len(row.patterns) == 1:
+                continue
             if not row.children and not row.patterns[-1].opponents and (
                     len(row.description) <= _LONGEST):
                 _same(row, rows)
@@ -53,8 +59,7 @@ def _same(row: Row, rows: list[Row]) -> None:
     """A row for the call that is the same with other points."""
     found = _SAME.search(row.description)
     pattern = parse_pattern(found["call"]) if found is not None else None
-    if found is None or pattern is None or is_class(pattern) or any(
-            same_calls(pattern, one.patterns[-1]) for one in rows):
+    if found is None or pattern is None or is_class(pattern) or _is_row(pattern, row, rows):
         return
     first = row.description[:found.start()]
     text, count = _POINTS.subn(found["points"], first, count=1)
@@ -73,16 +78,18 @@ def _split(row: Row, rows: list[Row]) -> None:
     if not rest or not all(_FEW_WORDS.fullmatch(one) for one in (first, *rest)) or any(
             one[0] != level for one in rest):
         first, *rest = _NEXT.split(row.description)
+    if not rest and _VERB.match(row.description):
+        first, *rest = _AND.split(row.description)
     if not rest or _LEADS_ON.search(row.description):
         return
     found: list[Row] = []
     before = row.patterns[-1]
     for piece in (part for one in rest for part in _ALSO.split(one)):
         split = _ROW.fullmatch(piece)
-        pattern = parse_pattern(split["call"]) if split and _HAND.match(split["text"]) else None
+        pattern = parse_pattern(split["call"]) if split and _HAND.match(
+            _VERB.sub("", split["text"], count=1)) else None
         if split is None or pattern is None or is_class(pattern) or not (
-                _is_behind(pattern, before)) or any(
-                same_calls(pattern, one.patterns[-1]) for one in rows):
+                _is_behind(pattern, before)) or _is_row(pattern, row, rows):
             return
         one = Row(row.place, pattern.text, (*row.patterns[:-1], pattern), split["text"].strip())
         one.parent = row.parent
@@ -91,6 +98,13 @@ def _split(row: Row, rows: list[Row]) -> None:
     row.description = first
     at = rows.index(row) + 1
     rows[at:at] = found
+
+
+def _is_row(pattern: Pattern, row: Row, rows: list[Row]) -> bool:
+    """Whether a call has a row in the auction of another."""
+    return any(
+        len(one.patterns) == len(row.patterns) and same_calls(pattern, one.patterns[-1])
+        and all(map(same_calls, one.patterns[:-1], row.patterns[:-1])) for one in rows)
 
 
 def _is_behind(pattern: Pattern, before: Pattern) -> bool:

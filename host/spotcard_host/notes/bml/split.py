@@ -8,6 +8,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLE, Part, Pattern
 from spotcard_host.notes.bml.pattern import (
     KNOWN_WORDS,
+    ONE_CALL,
     is_class,
     known_class,
     parse_history,
@@ -24,13 +25,13 @@ _ROW = later(r"(\S+?)(?=\s|$|\.{3}|…|_{3}|~~)")
 _PLAIN_ROW = later(
     r"\s*([1-7](?:[CDHSN]{1,4}|o?[mM]|[XYZ])|XX|[PDRX]|\((?:[1-7][CDHSN]|[PDRX])\))"
     r"\s+(?:(=)\s+(?=\S)|(?=[^\s=:–—→⇒.…_~-])"
-    r"(?!(?:X|[Dd](?:bl|oubled)):?\s*$)(?!(?:\S+\s+)?\((?:[1-7](?:NT|!?[cdhs]|[CDHSNMmXYZ])|XX?|[Dd](?:bl|ble|oubled?)|P(?:ass)?)\)))"
+    r"(?!then [1-7])(?!(?:X|[Dd](?:bl|oubled)):?\s*$)"
+    r"(?!(?:\S+\s+)?\((?:[1-7](?:NT|!?[cdhs]|[CDHSNMmXYZ])|XX?|[Dd](?:bl|ble|oubled?)|P(?:ass)?)\)))"
 )
 # A row that only begins a table: `1N-(2C)-2H-`.
 _HISTORY = later(
     r"\s*((?:(?:[1-7][CDHSNMm]|[PDR]|\((?:[1-7][CDHSNMmX]|[PDRX])\))-)+)[ \t]*\Z")
-_ONE = r"(?:[1-7](?:NT?|SA|!?[cdhs]|[CDHSMm])|XX|[PDRX]|Pass|Dbl|pass|dbl)(?![\w!])"
-_STEP = rf"(?:\( ?{_ONE} ?\)|{_ONE})"
+_STEP = rf"(?:\( ?{ONE_CALL}(?![\w!]) ?\)|{ONE_CALL}(?![\w!]))"
 _ASKED = later(
     rf"{_STEP}(?:(?:\s*[-–—]{{1,2}}\s*|\s+){_STEP}){{0,9}}\s*(?P<dash>[-–—]{{1,3}})?\s*\?{{1,3}}:?\s*")
 """`1S (2C) ?`, `1H P 2C P ?`, `1N - ?`: what is bid now stands below."""
@@ -45,7 +46,9 @@ _ALSO = later(
     r"(?:(?:[,&]|and|or|(to))\s+)?([1-7](?:NT|SA|BA|[CDHSN]|![cdhs]|o?[Mm]))(?=[\s,=:]|$)"
 )
 _ALSO_BEGINS = frozenset(",&aot1234567")
-_LISTED = later(r"[1-7](?:NT|[CDHSN])(?:,[1-7](?:NT|[CDHSN]))+(?=\s*[=:]|\s)")
+_LISTED = later(
+    r"[1-7](?:NT|[CDHSN])(?:(?:,[1-7](?:NT|[CDHSN]))+(?=\s*[=:]|\s)|"
+    r"(?:(?:, ?| and | or )[1-7](?:NT|[CDHSN]))+:\s*\Z)")
 _REPLIES = later(
     r"[=:\s]*(?:an? )?(?:relay|waiting|forced|mandatory|obligatory|compl|accept|P/C|pass|puppet|"
     r"(?:is|as|then|by|if|when|with|only|at|in|after|over|or|and)\b)", re.I,
@@ -125,7 +128,8 @@ def _split(text: str, reference: bool) -> Split | None:
     token, length = spelled_call(stripped)
     worded = None if reference else word_call(stripped)
     if not token and not reference:
-        token, length = spaced_calls(stripped) if "," not in stripped[:3] else _listed(stripped)
+        token, length = _listed(stripped)
+        token, length = (token, length) if token else spaced_calls(stripped)
     if token:
         pass
     elif worded is not None:
@@ -188,9 +192,11 @@ def _unsigned(rest: str) -> tuple[str, bool]:
 
 
 def _listed(text: str) -> tuple[str, int]:
-    """(calls, length) of calls with commas between: `3C,3D = natural`."""
+    """(calls, length) of calls with commas between: `3C,3D = natural`, `1H, 1S:`."""
     found = _LISTED.match(text)
-    return (re.sub(r",\s?", "/", found[0]), found.end()) if found else ("", 0)
+    if found is None:
+        return "", 0
+    return re.sub(r",\s?| and | or ", "/", found[0].rstrip(" :")), found.end()
 
 
 def _may_stand(

@@ -17,7 +17,8 @@ from __future__ import annotations
 
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.bml.bidtable import CALLS, BidTable, Row
+from spotcard_host.notes.bml.beginnings import lowest
+from spotcard_host.notes.bml.bidtable import CALLS, BidTable, Pattern, Row
 from spotcard_host.notes.bml.lines import UNREAD, Line
 from spotcard_host.notes.bml.pattern import is_class
 from spotcard_host.notes.bml.split import Split, behind_calls, split_row, together
@@ -34,12 +35,12 @@ _OVER = later(r"(?:over|after) (?:1 ?NT?|[1-3] ?!?[CDHSMmcdhs])(?:[.:,]| ?=| ?\.
 _SENTENCES = later(
     r"\S[.;] +[1-7](?:NT?|!?[cdhs]|[CDHS])(?:,? (?:and|or) [1-7]!?\w)? (?:is|are|shows?)\b")
 """Another sentence behind the first: `2C is 13+, five cards. 2D is 11+`."""
-_FEW = 2
+_FEW, _LOWEST_BID = 2, 3
 _NO_BID = later(r"(?:[089]|\d\d)[CDHSNcdhsn]T?(?= *[=:]| )")
 _REFERENCE_TABLE = later(r"\(?\d[A-Za-z]+")
 _REFERENCE_CALL = later(r"\(?(?:\d[A-Za-z]+|[PDR])\)?\Z")
 _ITEM = later(r"\s*\(?([1-9]|[a-h])[.)]\s+(?=\S)(?!.*[1-7](?:NT?|!?[cdhs]|[CDHSMm])\b)")
-_MARK = later(r"\s+[-*+•·]\s+(?=[\[(1-7PXDR])")
+_MARK = later(r"\s*([-*+•·>]{1,4})\s+(?=[\[(1-7PXDR])")
 
 
 def row_of(line: Line) -> Split | None:
@@ -94,6 +95,8 @@ def looks_like_table(lines: list[Line]) -> bool:
         return False
     if first.equals or first.opens or len(first.patterns) > 1:
         return True
+    if len(lines) == 1 and first.description.startswith("and other"):
+        return False  # `1H and other overcalls alike`
     margin = min([line.indent for line in lines])
     others = [line for line in lines[1:] if line.indent == margin and not _ITEM.match(line.text)]
     rows = sum([row_of(line) is not None for line in others])
@@ -119,16 +122,31 @@ def looks_like_bml_2(lines: list[Line]) -> bool:
     return _REFERENCE_TABLE.match(lines[0].text.lstrip()) is not None
 
 
-def _unmarked(line: Line, indent: int) -> Line:
-    """A row further in without the mark of a list: `    - 2H = accepts`."""
-    if line.text[line.indent] not in "-*+•·":
+def _unmarked(line: Line, indent: int, base: int) -> Line:
+    """A row below another without the marks of a list: `    - 2H = accepts`, `-- 2H = accepts`."""
+    if line.text[line.indent] not in "-*+•·>":
         return line
     found = _MARK.match(line.text)
     if found is None:
         return line
+    if indent == base or len(found[1]) > 1:
+        indent += _FEW * len(found[1])
     text = " " * indent + line.text[found.end():]
     plain = Line(text, line.file, line.number, line.shift - found.end() + indent)
     return plain if row_of(plain) is not None else line
+
+
+def _named_above(row: Row, first: Row) -> tuple[Pattern, ...]:
+    """The auction that a row follows which tells what a call of the table's head means:
+    `2S = clubs` below `1N-2S-`; () for the answers to it.
+    """
+    call = row.patterns[-1]
+    if len(row.patterns) > 1 or not call.literal or call.opponents or lowest(call) < _LOWEST_BID:
+        return ()
+    for at, step in enumerate(first.patterns[1:], 1):
+        if not step.opponents and lowest(first.patterns[at - 1]) < lowest(call) <= lowest(step):
+            return first.patterns[:at]
+    return ()
 
 
 def _indent(text: str) -> int:
@@ -149,6 +167,7 @@ class TableBuilder:
     ) -> None:
         self.table = table
         self.unit = unit
+        self.elsewhere: list[Row] = []
         self.collector = collector
         self.reference = reference
 
@@ -165,9 +184,10 @@ class TableBuilder:
         if self.reference:
             splits = [split_row(line.text, True) for line in lines]
         else:
-            lines = [_unmarked(line, indent) if indent > base else line
-                     for line, indent in zip(lines, indents, strict=True)]
+            lines = [lines[0], *(_unmarked(line, indent, base) for line, indent in zip(
+                lines[1:], indents[1:], strict=True))]
             splits = [row_of(line) for line in lines]
+            indents[1:] = [line.indent for line in lines[1:]]
         unit = self.unit or (self._unit(splits, indents) if max(indents) > base else _FEW)
         # Open rows with their indentation, outermost first.
         stack: list[tuple[int, Row]] = []
@@ -280,11 +300,17 @@ class TableBuilder:
         rows = self.table.rows
         if rows and rows[0].opens:
             first, rest = rows[0], rows[1:]
+            for row in [one for one in rest if not one.children]:
+                begun = _named_above(row, first)
+                if begun:
+                    row.patterns = (*begun, *row.patterns)
+                    rest.remove(row)
+                    self.elsewhere.append(row)
             for row in rest:
                 row.parent = first
             first.children.extend(rest)
             first.gathered = bool(rest)
-            del rows[1:]
+            rows[1:] = self.elsewhere
 
     @staticmethod
     def _unit(splits: list[Split | None], indents: list[int]) -> int:

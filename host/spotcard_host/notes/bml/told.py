@@ -20,7 +20,9 @@ from spotcard_host.notes.bml.spread import CALL, is_answer, unslashed
 from spotcard_host.notes.bml.words import is_worded, word_for
 
 _CALLS = rf"{CALL}(?:(?:,? and |,? or |/|, ){CALL}){{0,3}}"
-_BARELY = r"(?:\d{1,2}(?:-\d{1,2}|\+)|an? |both |one )"
+_BARELY = (
+    r"(?:\d{1,2}(?:-\d{1,2}|\+)|an? |both |one |(?:four|five|six|seven)(?: cards?| or more)? "
+    r"(?:or (?:more|longer) )?(?=(?:clubs|diamonds|hearts|spades)\b))")
 _GOES_WITHOUT = later(rf"(?P<call>{_CALLS}) (?P<text>{_BARELY}.*)", re.S)
 """Behind another, `1N shows 12-14, 2N 18-19 and 3N a long suit`."""
 _GOES_ON_BARE = later(
@@ -37,7 +39,8 @@ _CLAUSE = later(
 _SAID = later(
     r"(?:[Aa]n? |[Tt]he |direct )?(?P<call>[A-Za-z1-7][\w!' ,/-]{0,40}?) ?(?:=|\b(?:is|are|shows?|means?|"
     r"would be|promises?)\b) (?:an? |the )?(?P<text>\S.*)|"
-    rf"(?P<asker>{_CALLS}) (?P<asks>(?:asks? (?:for|about|opener|partner|with(?= \d))|makes? (?:opener|partner|responder|him|her)|den(?:y|ies)|invites?)\b"
+    rf"(?P<asker>{_CALLS}) (?P<asks>(?:asks? (?:for|about|opener|partner|with(?= \d))|makes? (?:opener|partner|responder|him|her)|"
+    r"den(?:y|ies)|invites?|(?:obliges?|orders?|forces?|commands?|relays?|puppets?|transfers?)(?= ))\b"
     r"[^:=]*)$", re.S)
 _ONE_OF_LIST = later(r",? and |,? or |, ")
 _HAND = later(
@@ -60,8 +63,10 @@ _ACTED = later(
     r"jumps?(?: in (?:it|a suit|the suit|a new suit))?|cue-?bids?|raises?)$", re.I)
 _OVER = later(
     r" (?:after|over|opposite) [1-3](?:NT?|[CDHSMm])(?:/[1-3](?:NT?|[CDHSMm]))*\s*$")
-_AT_ONCE = later(r" (?:straight|directly|at once)(?= to )", re.I)
 _SISTER = later(r"[.;]\s+(?=[A-Z1-7][\w/' -]{0,30}? ?= ?\S)")
+_AT_ONCE = later(
+    r" (?:straight|directly|at once)(?= to )|"
+    r" (?:at once|directly|immediately|straight away|here|now|itself|instead)$", re.I)
 _COLOUR = later(
     r"(?<!new )(?<!jump )(?<!their )(?<!our )\b(?:an? |the |other |any )?(?:colou?rs?|suits?)"
     r"(?=(?: (?:is|are|shows?|means?)|:| ?=) )", re.I)

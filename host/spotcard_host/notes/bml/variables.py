@@ -17,6 +17,8 @@ from spotcard_host.notes.bml.bidtable import (
 )
 
 _BOTH, _LOWEST_BID = 2, 3
+_NOTRUMPS, _TO_MAJORS = (7, 12), (2, 3)
+_TRANSFER = later(r"\b(?:transfers?|xfer|trf|tfr|jacoby)\b", re.I)
 ORDER = "XYZ"  # X stands for a suit below Y, Y for one below Z
 
 
@@ -33,6 +35,19 @@ def without_theirs(bound: dict[str, int], parent: Node | None) -> dict[str, int]
             theirs |= set(node.bindings) - set(before)
         node = node.parent
     return bound
+
+
+def transferred_to(name: str, parent: Node | None) -> tuple[int, ...]:
+    """The major that `M` is below our 2D or 2H over our 1N, and the same a level higher, of which
+    nothing is said or that it is a transfer; () for any other call.
+    """
+    notrump = parent.parent if parent is not None else None
+    if name != "M" or parent is None or notrump is None or not (parent.ours and notrump.ours):
+        return ()
+    steps = parent.call - notrump.call
+    plain = not parent.description or _TRANSFER.search(parent.description) is not None
+    is_notrump = notrump.call in _NOTRUMPS and notrump.parent is None
+    return (steps,) if is_notrump and plain and steps in _TO_MAJORS else ()
 
 
 def between(name: str, bound: dict[str, int], strains: Iterable[int]) -> list[int]:

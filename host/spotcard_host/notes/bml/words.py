@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """Rows whose call is a word: `New suit = 8+, forcing`, `Cue 10+ with support`, `Jump raise: weak`,
 `3 of a suit below theirs = to play`.
 
@@ -51,16 +52,16 @@ _PHRASES = tuple(later(pattern, re.I) for pattern in (
     # 2-level new suit, 3 new suit, new suit at the two level, suit no jump, any suit
     rf"(?:(?P<level>{_LEVEL})(?:[- ]?level)? (?:of |in )?)?(?P<new>{_SUIT}suits?)"
     rf"(?: bids?)?\b{_AT}{_LOW}",
-    rf"(?P<raise>(?P<twice>double )?(?:(?:single|simple|direct) )?(?P<jump>jump )?raises?)"
+    rf"(?P<raise>(?P<twice>(?:double|dbl)[ -])?(?:(?:single|simple|direct) )?(?P<jump>jump )?raises?)"
     rf"(?: (?:(?:of|in) )?(?:{_WHOSE} (?:suit|major|minor)|partner))?"
     rf"(?: to (?:the )?(?P<at>{_LEVEL})(?:[- ]?level)?)?\b",
-    r"(?P<cue>(?:(?:simple|direct) )?(?P<jump>jump )?cue(?:[- ]?bids?|s)?\b|"
+    r"(?P<cue>(?:(?:simple|direct) )?(?P<jump>jump )?cue(?:[- ]?bids?|s)?\b|(?-i:Q)\b|"
     r"(?:bid(?:ding)? )?their suit)"
     r"(?: (?:of|in) (?:their|opponents['’]?|the (?:enemy|opened)) suit)?\b",
     # rebid suit, jump rebid
     r"(?P<mine>(?P<jump>jump )?(?:re-?bids?|repeats?)(?:(?<=jump rebid)|(?<=jump rebids)|"
     r" (?:of )?(?:(?:the|his|own|her|opener['’]s|opening|opened|same) )*(?:suit|major|minor)))\b",
-    rf"(?P<leap>(?P<twice>double )?(?:single )?jump(?:s\b|[- ]shifts?|[- ]overcalls?|[- ]bids?)?)"
+    rf"(?P<leap>(?P<twice>(?:double|dbl)[ -])?(?:single )?jump(?:s\b|[- ]shifts?|[- ]overcalls?|[- ]bids?)?)"
     rf"(?: (?:in|to|into) (?:an? )?(?:new |other |unbid )?suits?)?\b{_AT}",
 ))
 _NO_ROW = later(r"(?:suits?|any suits?|the suits?|an? suit|other suits?)\Z", re.I)
@@ -75,6 +76,8 @@ _SAYS = later(
     r"constructive|splinter|short\w*|asks|exactly|at least|less|max\w*|min\w*|denies|sets|both|"
     r"values|competitive|solid|minimum|mixed|singleton|void|limit|four|five|six|three|two|"
     r"any (?:hand|strength))\b)", re.I)
+_QUEEN = later(r"\W*(?:(?:the )?(?:trump )?queen|ask|question|relay|quer)", re.I)
+"""`Q = queen`, `Q = asks` are signs; `Q 10+ with support` is a cue-bid."""
 _LONGEST = 60
 _ARTIFICIAL = later(
     r"\b(?:artificial|art|any (?:shape|distribution|hand)|all (?:hands|shapes)|strong (?:club|1C)|"
@@ -92,7 +95,7 @@ _SUITS, _TOP, _TWO, _TWO_LEVEL = 4, 37, 8, 2
 _BEGINS = later(
     rf"(?:{_LEVEL}(?:[- ]?(?:level|lvl))?[- ](?:of|in|new|other|unbid|suit|any(?:thing)?|another)|"
     r"any|the|new|other|unbid|another|different|side|an?|suits?|raises?|single|simple|direct|"
-    r"double|jump\w*|cue\w*|bid\w*|their|reverse\w*|game raise|rebid\w*|repeat\w*|lower)\b", re.I)
+    r"double|dbl|(?-i:Q)|jump\w*|cue\w*|bid\w*|their|reverse\w*|game raise|rebid\w*|repeat\w*|lower)\b", re.I)
 
 
 def begins_word_call(text: str) -> bool:
@@ -111,6 +114,8 @@ def word_call(text: str) -> tuple[Pattern, int] | None:
             continue
         rest = text[found.end():]
         marked = _SIGN.match(rest)
+        if found[0] == "Q" and _QUEEN.match(rest):
+            continue
         if marked is None and (not _SAYS.match(rest) or _NO_ROW.match(found[0].strip())):
             continue
         return Pattern(found[0].strip(), False, (_part(found),)), found.end()

@@ -139,6 +139,12 @@ class Context:
             0 < low <= _LIGHT or 0 < high <= _WEAK)
 
     @property
+    def waits(self) -> bool:
+        """Whether the call is 2D over partner's strong 2C, which is no suit without words."""
+        is_next = (self.call, self.last_bid) == (_TWO_CLUBS + 1, _TWO_CLUBS)
+        return self.role == RESPONSE and is_next and self.strength(self.partner)[0] >= _STRONG
+
+    @property
     def partner_suit(self) -> int:
         """The suit of partner's that the call speaks of: the one that it bids, else the one shown
         last; -1 when there is none.
@@ -159,7 +165,7 @@ class Context:
 
 
 _ONE_NOTRUMP, _HEARTS, _RAISED, _CUE = 7, 2, 2, 10
-_FOUR_HEARTS = 20
+_FOUR_HEARTS, _TWO_CLUBS, _STRONG = 20, 8, 18
 
 
 def default_strength(context: Context) -> tuple[int, int]:
@@ -224,6 +230,9 @@ def default_length(context: Context) -> int:
         return 4 + context.level
     if context.role == OVERCALL:
         return 5 + min(context.jump, 2)
+    if context.role == ADVANCE and context.level == 2 and (
+            context.partner.constraint.lengths()[suit][0] >= 3):
+        return 4  # a suit that partner's double has shown
     if context.role == ADVANCE:
         return 5 if context.level > 1 else 4
     if context.role == RESPONSE and strain_of(context.last_bid) == NOTRUMP:

@@ -84,6 +84,8 @@ FRENCH_MANNER: tuple[Rule, ...] = (
     _rule(r"\b(fourth)(?= (?:major|minor|fit|support)\b)", _cards_before),
     _rule(rf"(?:^\s*|(?<=[,;] ))({_LONG})(?=\s*(?:[,;.]|$))", lambda m: f"{_ORDINALS[m[1].lower()]} cards"),
     _rule(r"(?<![\d♣♦♥♠-])\b(\d{1,2}|\d{1,2}-\d{1,2})(\+?) ?(?:HLD?|HD|DH)\b(?![\w♥])", "{0}{1} total points", True),
+    _rule(r"(?<![\d♣♦♥♠-])\b(\d{1,2}) to (\d{1,2}) (?:H|PH|HP)\b(?![\w♥])", "{0}-{1} hcp", True),
+    _rule(r"(?<![\d♣♦♥♠-])\b(\d{1,2}) (?:H|PH|HP) (?:and|or) (?:more|up|better)\b", "{0}+ hcp", True),
     _rule(r"(?<![\d♣♦♥♠-])\b([7-9]|[12]\d|\d{1,2}-(?:[89]|\d\d))(\+?)(?: H| ?PH| ?HP)\b(?![\w♥])", "{0}{1} hcp", True),
     _rule(r"(?<![\d♣♦♥♠-])\b([89]|[12]\d)(\+?)H\b(?![\w♥])", "{0}{1} hcp", True),
     _rule(r"\bir?regular\b|\bunregular\b", "unbalanced"),

@@ -89,7 +89,37 @@ def _step(found: Match) -> str:
     return f"{_STEPS[found[2]][place]} keycards"
 
 
+_TOP_THREE = (
+    r"(?:(?:the |his |its )?(?:(?:three|3) )?(?:top|big|high|main)(?: three| 3)?(?: trump)? honou?rs|the (?:three|3)(?! suits)(?: big| top)?(?: honou?rs)?|"
+    r"(?:the )?(?:ace, ?king,? (?:and |or )?queen|(?-i:A[ ,/]{1,2}K[ ,/]{1,2}(?:and |or )?Q)))(?: \((?-i:A, ?K,? (?:and )?Q)\))?(?: (?:in|of) (?:trumps|the suit|(?:his |the )?own suit))?"
+)
+_A_K = r"(?:(?-i:A(?: ?/ ?|, ?| or )K)|ace or king)"
+
+
+def _of_top(found: Match) -> str:
+    """`2 of the 3 big honours`, `without two of A K Q`, `max one of A K Q`."""
+    number = {"all": 3, "both": 2}.get(found["n"].lower()) or int(number_of(found["n"]))
+    if found["few"]:
+        return f"fewer than {number + (found['few'][:3].lower() in ('max', 'at '))} of the top three honours"
+    return f"fewer than {number} of the top three honours" if found["no"] else (
+        "AKQ" if number == _ALL else f"{number} of the top three honours")
+
+
+_ALL = 3
+
 HONOUR_WORDS: tuple[Rule, ...] = (
+    rule(rf"\b(?:(?P<no>without|not) |(?P<few>max(?:imum)?|at most|fewer than|less than) )?(?P<n>one|two|three|all|[123]) of {_TOP_THREE}", _of_top),
+    # Key cards and the queen, by signs.
+    rule(r"^\s*(?P<a>none|zero|one|two|[0-2]) \(or (?P<b>three|four|five|[3-5])\)\s*$", lambda m: f"{'0' if m['a'].lower() in ('none', 'zero') else number_of(m['a'])} or {number_of(m['b'])}"),
+    rule(r"(?<![\w+-])([0-5]) ?- ?Q\b(?!\w)", "{0} keycards, without the queen of trumps", True),
+    rule(r"\b(?:KCs?|key ?cards?(?: of (?:five|5))?):? ([0-5])(?:(?: or |/)([0-5]))?(?![\d-])", lambda m: f"{m[1]}{' or ' + m[2] if m[2] else ''} keycards", True),
+    rule(r"\b(?:(?-i:Q)|(?:the )?(?:trump )?queen(?: of trumps)?):? (?P<yes>yes|no)\b(?! \w)", lambda m: f"with{'' if m['yes'].lower() == 'yes' else 'out'} the queen of trumps"),
+    rule(r"\b(?:and|but) (?:not|no|without) (?:the )?(?:trump queen|queen of trumps|queen|(?-i:Q))(?=\s*(?:$|[;,.)]))", ", without the queen of trumps"),
+    # An ace or king in the suit that is bid, or in none.
+    rule(rf"\b(?:an? |the )?(?:top card|(?:top |high )?honou?r|high card|feature) ?\({_A_K}\)", "ace or king"),
+    rule(rf"\b(?:with )?(?:an? |the )?(?:outside |side )?{_A_K} in (?:an? |the )?(?:side |outside )?suit (?:named|shown|called|mentioned|in it|there)\b|\b(?:an? |the )?(?:outside|side) {_A_K} (?:there|here|in it)\b|\bside suit with (?:an? |the )?{_A_K}", "ace or king in the suit bid"),
+    rule(rf"\bnothing \(no {_A_K}\) (?:outside|on the side)", "no outside ace or king"),
+    rule(rf"\b(?:without|no) (?:an? )?{_A_K} in (?:a |any |the )?(?:side|outside) suits?\b|\bno {_A_K} (?:outside|on the side)\b|\ball (?:the |his )?aces and kings (?:held )?(?:are|lie) in (?:the )?trumps\b", "no outside ace or king"),
     rule(r"\b(?:never|not) without (?=(?:an?|the|at least|some|his|my) )", ""),
     rule(r"\b(?:pd|ptnr|pard)[’']s\b", "partner's"),
     rule(r"\b(?:including|includes?|incl\.?|containing|contains) (?=(?:at least )?(?:an? |one |two |three |[123]\+? )(?:of (?:the )?(?:top\b|[AKQ]{2,}|A\b|ace)|(?:top )?honou?rs?\b))", "with "),
@@ -106,7 +136,7 @@ HONOUR_WORDS: tuple[Rule, ...] = (
     rule(rf"({_SUIT})(?: ?\+ ?| and | & )({_SUIT}) (?:(?:are|is) )?(?:both )?{_HELD}\b", "stoppers in {0} and {1}"),
     rule(rf"\b(stop(?:per)?s? in {_SUIT}) ?\+ ?(?={_SUIT})", "{0} and "),
     rule(r"\bguards? in (?=(?:both|all|the|each|every|unbid|clubs|diamonds|hearts|spades|♣|♦|♥|♠))", "stopper in "),
-    rule(rf"\b(?:unstopped (?:in )?({_SUIT})|({_SUIT})(?: are| is)? unstopped)", lambda m: f"no stopper in {m[1] or m[2]}"),
+    rule(rf"\b(?:unstopped (?:in )?({_SUIT})|({_SUIT})(?: are| is)? (?:unstopped|not (?:stopped|guarded|held|covered)))", lambda m: f"no stopper in {m[1] or m[2]}"),
     # Honours of a suit.
     rule(rf"(?<![\w!])(?P<suit>{_NAME}|[♣♦♥♠]) (?P<a>ace|king|queen|(?-i:[AKQ]))(?: or (?:the )?|/)(?P<b>king|queen|jack|(?-i:[KQJ]))\b(?! of| or| in)", _suit_honour),
     rule(r"(?<![\w!])(?P<suit>(?-i:[CDHS])) (?P<a>(?-i:[AKQ]))(?: or |/)(?P<b>(?-i:[KQJ]))(?![\w])", lambda m: f"{m['a']} or {m['b']} of {SUITS['CDHS'.index(m['suit'])]}"),

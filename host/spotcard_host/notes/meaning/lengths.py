@@ -100,7 +100,11 @@ def _length(item: Length, said: Said) -> Constraint:
         return of_length(own, low, 13 if item.how == "bare" and low >= 5 else high)
     in_words = item.end - item.start > _SIGN
     doubles = said.context.call == 1 and said.context.theirs  # with more the suit would be bid
-    if item.how == "bare" and low >= 4 and in_words and not doubles:
+    again = item.how == "bare" and len(item.suits) == 1 and item.suits[0] != own and (
+        said.context.me.constraint.lengths()[item.suits[0]][0] == low == 4)
+    if again:  # so many were shown before: now it says that there are no more
+        high = low
+    elif item.how == "bare" and low >= 4 and in_words and not doubles:
         high = 13
     elif item.how == "bare" and low >= 5:
         others = [

@@ -102,6 +102,8 @@ def _preference(said: Said) -> Constraint:
         return NOTHING_SAID
     if any(context.own in i.suits or not i.suits for i in said.all(Short)):
         return NOTHING_SAID
+    if context.own in context.partner.suits and said.has(SupportLength):
+        return NOTHING_SAID
     known = _partners_two(context)
     if context.own in known and len(known) == 2:
         other = known[0] if known[1] == context.own else known[1]

@@ -156,6 +156,7 @@ SPOKEN: tuple[Rule, ...] = (
     # What partner is told to bid, and where I go then.
     rule(rf"[,;.]? ?(?:\b(?:and|but) )?\b(?:(?:it|this|that|I|we|which|the \w+) )?(?:(?:orders?|tells?|asks?|commands?|forces?|obliges?|compels?|requires?|instructs?|begs?|wants?) (?:{_PARTNER}|him|her|you) to (?:bid|say|puppet to|convert to|relay to|put in)|makes? (?:{_PARTNER}|him|her|you) (?:bid|say)) (?P<bid>{_BID})(?![\w-])(?! (?:if|with|when|unless))[,;.]?", _puppet),
     rule(rf"[,;.]? ?{BEGIN}{_PARTNER} (?:must|has to|is to|will|shall|is forced to|always|is obliged to) (?:always |now |then )?(?:bids?|say|puts? in) (?P<bid>{_BID})(?![\w-])(?! (?:if|with|when|unless))[,;.]?", _puppet),
+    rule(rf"{BEGIN}[\"“'‘]?(?:{_PARTNER}, (?:please |kindly )?bid|(?:please |kindly )bid|bid(?= [^,;.]{{2,10}},? (?:please|kindly|{_PARTNER})\b)) (?P<bid>{_BID})(?:,? (?:please|kindly|{_PARTNER}))*[.!]?[\"”'’]?{STOP}", _puppet),
     rule(rf"{BEGIN}(?:(?:it|this|I|we) )?(?:please |kindly )?(?:(?:orders?|tells?|asks?|commands?|forces?|obliges?|instructs?|wants?) (?:{_PARTNER}|him|her|you) to )?(?:please |kindly )?bid ({SUIT})(?=\s*(?:$|[,;.)]|and\b|which\b|of\b))", _transfer),
     rule(rf"(?:,? ?\b(?:and|then|after that|which|whereupon|where) ?)*\b(?:I|we) (?:then |now |will |can |shall )*(?:pass or (?:correct|convert|bid)|correct|convert|run|go|move|escape|retreat|rebid|show|name) (?:to |into |in )?(?:my|our)(?: own| real| true)* ((?:{FEW}[- ]cards?|long)\b[^,;.]*?suit)\b", ", a {0}"),
     # A big hand, and almost an opening.

@@ -32,6 +32,7 @@ from spotcard_host.notes.meaning.worth import Said, denied
 
 Worth = Callable[[Context], Constraint]
 
+_LIMITED = 8
 GAME, INVITE_LOW, INVITE_HIGH, SLAM, SMALL_SLAM, GRAND = 25, 22, 24, 30, 33, 37
 _TOP = 37
 _OPENING, _STRONG_TWO = 12, 20
@@ -137,6 +138,8 @@ def _weak(context: Context) -> Constraint:
         return of_range("P", 5, 10)
     if _responding(context) or not context.me.calls:
         return of_range("P", 0, 7)
+    if high <= _LIMITED:
+        return NOTHING_SAID  # as it has shown already
     if (low, high) != (0, _TOP):
         return of_range("P", *halves(low, high)[0])
     return of_range("P", 0, 7) if context.caller == "responder" else NOTHING_SAID

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """Meanings of a whole system: from the roots down, each call in the context its ancestors make.
 
 `meanings(nodes)` walks a tree of nodes (BML's `bidtable.Node`; BSS records are brought to the same
@@ -168,6 +169,11 @@ def _text(node: Called, parent: Entry | None, entries: dict[int, Entry]) -> str:
 
 
 _ONE_NOTRUMP, _TWO_NOTRUMP = bid(1, NOTRUMP), bid(2, NOTRUMP)
+_BARE_LEAST = later(
+    r"(?<![\w!♣♦♥♠.-])(\d{1,2}\+)(?! ?(?:-|cards?\b|c\b|!|suit|support|in\b|hcp|points|pts|control|"
+    r"[CDHScdhs]\b|clubs|diamonds|hearts|spades))", re.I)
+"""Over a strong 2C `2D 4+` counts points, no diamonds."""
+_SUPPORT = 3  # cards in a suit of partner's that a bid of another one names
 
 
 def _enter(
@@ -200,7 +206,11 @@ def _enter(
         counted=node.word == COUNTED,
     )
     context.me, context.partner = me.copy(), partner.copy()
+    if context.waits:
+        text = _BARE_LEAST.sub(r"\1 hcp", text)
     meaning = describe(text or _undescribed(context, parent), context)
+    if _asks_anyway(meaning, context):
+        meaning = describe(f"{text}; asks", context)
     meaning.artificial = meaning.artificial or context.counted
     if node.call < 0 and not node.ours:
         # A class of their calls: the words name the calls, not a hand.
@@ -215,6 +225,13 @@ def _enter(
         me.constraint = own
     _after(node, state, me, meaning, context, choice)
     return Entry(node, context, meaning, own, choice, me.constraint, clash, parent)
+
+
+def _asks_anyway(meaning: Meaning, context: Context) -> bool:
+    """Whether 2NT over partner's weak two, of which nothing but its force is said, asks."""
+    return context.call == _TWO_NOTRUMP and context.answers_weak and not (
+        meaning.kind or meaning.natural or meaning.undescribed) and (
+        meaning.constraint.silent and meaning.force not in ("signoff", "nf"))
 
 
 def _undescribed(context: Context, parent: Entry | None) -> str:
@@ -289,8 +306,10 @@ def _after(
     elif meaning.asks == "keycards" and state.trump < 0:
         # No suit is agreed: the last one that the hand asked, else the asker, has shown.
         state.trump = next(iter((*context.partner.suits[::-1], *me.suits[::-1])), -1)
-    if call != 0 or state.asked[1] == node.ours:
-        # A pass of the other side leaves a question open.
+    over_aces = state.asked[0] in ("keycards", "aces") and state.asked[1] != node.ours and (
+        not meaning.asks)
+    if (call != 0 and not (over_aces and node.ours is False)) or state.asked[1] == node.ours:
+        # A pass of the other side leaves a question open, and their bid one for key cards.
         state.asked = (meaning.asks, node.ours)
     if call != 0:
         state.double = node.ours if call == 1 else None
@@ -318,7 +337,9 @@ def _show_suits(
     if context.role == OPENING and context.level == 1 and not meaning.artificial:
         me.opened = context.own
     for suit, (low, _) in enumerate(lengths):
-        if low >= 4 and suit not in me.suits and suit != strain:
+        raises = suit in context.partner.suits and context.role == RESPONSE and (
+            node.call >= 3 and strain < NOTRUMP and lengths[strain][0] < _SUPPORT)
+        if low >= (_SUPPORT if raises else 4) and suit not in me.suits and suit != strain:
             _show(me, suit)
     if strain < NOTRUMP and lengths[strain][0] >= 4 and strain not in me.suits:
         _show(me, strain)  # "Muiderberg: 5 hearts and a minor"

@@ -72,6 +72,10 @@ def _usual_strength(
         return 0, 37
     if context.role == RESPONSE and context.call == _ONE_NOTRUMP and meaning.force == "f1":
         return 5, 12  # what is too weak or too strong for the others
+    if context.role == RESPONSE and context.doubled >= 0 and low > _LEAST_ANSWER and all(
+            lows[context.own] == 0 and max(lows) >= _LONG
+            for lows in ([low for low, _ in t.lengths()] for t in meaning.constraint.terms)):
+        low = _LEAST_ANSWER  # over their double: it shows another suit, which may be weak
     if context.role != OPENING and meaning.force in ("f1", "gf", "inv+", "st"):
         high = 37  # a forcing overcall is not a weak one
     if context.role == OVERCALL and context.jump and context.level == _TWO_SUITED_JUMP:
@@ -233,6 +237,7 @@ _LONG = 5
 _TWO_SUITED_JUMP, _OPENING = 4, 12
 _HAND = 12
 _FREE = 9
+_LEAST_ANSWER = 6
 _HALF = 6
 """Width from which the range of a suit's length says nothing."""
 
@@ -273,10 +278,15 @@ def _balanced(said: Constraint, shape: Constraint) -> Constraint:
 
 def _divides_strength(meaning: Meaning, context: Context) -> bool:
     """Whether the call only divides strength where partner has raised by a bid that is none of
-    the suit: `2N 4+!h, limit or better; 3C minimum, 3D extras`.
+    the suit (`2N 4+!h, limit or better; 3C minimum, 3D extras`), or is the next step over one of
+    two kinds (`2C 16+ or clubs; 2D 8+`).
     """
     raised, agreed = strain_of(context.last_bid), context.trump
-    if agreed < 0 or context.role == RESPONSE or raised in (-1, agreed) or not context.own >= 0:
+    of_kinds = raised not in (-1, NOTRUMP, *context.partner.suits, *context.theirs) and (
+        context.call == context.last_bid + 1 and context.level > 1
+        and len(context.partner.constraint.terms) > 1)
+    if not of_kinds and (agreed < 0 or context.role == RESPONSE or raised in (-1, agreed)
+                         or not context.own >= 0):
         return False
     if raised != NOTRUMP and raised in context.partner.suits:
         return False
@@ -304,6 +314,8 @@ def _with_length(constraint: Constraint, meaning: Meaning, context: Context) -> 
     new = own not in context.partner.suits and not context.jump
     if new and context.role == RESPONSE and constraint.range("P")[1] < _NEGATIVE:
         return constraint  # "0-7": perhaps a negative, which shows no suit
+    if new and context.waits:
+        return constraint
     if context.asked or own == context.trump:
         # An answer to a question, or the agreed suit once more: no new length.
         return constraint

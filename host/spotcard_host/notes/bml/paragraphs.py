@@ -16,6 +16,7 @@ from spotcard_host.notes.bml.document import Paragraph
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import Named, named
 from spotcard_host.notes.bml.tables import (
+    is_item,
     line_reads_as_row,
     looks_like_table,
     reads_as_row,
@@ -232,7 +233,7 @@ def _table_end(lines: list[Line], start: int, margin: int, limit: int) -> int:
 
 def _is_text(lines: list[Line], at: int, margin: int) -> bool:
     """Whether a long line in small letters and all lines at the margin below it are no rows."""
-    return len(lines[at].text.split()) > _HEAD_WORDS and not any(
+    return len(lines[at].text.split()) > _HEAD_WORDS and not is_item(lines[at]) and not any(
         line_reads_as_row(line) for line in lines[at:at + _LOOKED_AT] if line.indent == margin)
 
 

@@ -43,6 +43,11 @@ _ITEM = later(r"\s*\(?([1-9]|[a-h])[.)]\s+(?=\S)(?!.*[1-7](?:NT?|!?[cdhs]|[CDHSM
 _MARK = later(r"\s*([-*+•·>]{1,4})\s+(?=[\[(1-7PXDR])")
 
 
+def is_item(line: Line) -> bool:
+    """Whether a line is an item of a list without calls: `1. balanced`."""
+    return _ITEM.match(line.text) is not None
+
+
 def row_of(line: Line) -> Split | None:
     """`split_row` of a line of the stream, cached, since detection and reading both need it."""
     if line.split is UNREAD:
@@ -98,7 +103,7 @@ def looks_like_table(lines: list[Line]) -> bool:
     if len(lines) == 1 and first.description.startswith("and other"):
         return False  # `1H and other overcalls alike`
     margin = min([line.indent for line in lines])
-    others = [line for line in lines[1:] if line.indent == margin and not _ITEM.match(line.text)]
+    others = [line for line in lines[1:] if line.indent == margin and not is_item(line)]
     rows = sum([row_of(line) is not None for line in others])
     if lines[0].text.lstrip()[:1].isdigit() and not is_class(first.patterns[0]):
         if is_prose(first) and _SENTENCES.search(lines[0].text):

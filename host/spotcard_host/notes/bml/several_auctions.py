@@ -15,7 +15,7 @@ _SEVERAL = later(
 _ONE = later(_AUCTION)
 _PASSES = later(
     r"(?P<indent>\s*)(?P<passes>(?:P|Pass)(?: (?:P|Pass)){1,2}) "
-    r"(?=(?:[1-4](?:NT?|[CDHSMmXx]|!?[cdhs])|P(?= *[:=]))(?:[ :=]|$))")
+    r"(?!\S+ P(?:ass)? [1-7X])(?=(?:[1-4](?:NT?|[CDHSMmXx]|!?[cdhs])|P(?= *[:=]))(?:[ :=]|$))")
 
 
 def one_a_line(lines: list[Line]) -> list[Line]:

@@ -130,7 +130,7 @@ _SHORTER = r"(?:an? |any |only |just )*(?:(?:three|four|five|six|[3-6])[ -]?card
 EXCEPTIONS: tuple[Rule, ...] = (
     # Hands that another call shows: `10+ (unless holding a four-card major)`, `limit raise unless there are only three trumps`.
     rule(rf"(?<=[\w+)♣♦♥♠]),? \((?:but |also )?(?:unless|except|not|never)(?: if| when)? {_HELD}({_SHORTER})\)", ", except with {0}"),
-    rule(rf"(?<=[\w+)♣♦♥♠]),? unless (?!with ){_HELD}({_SHORTER})(?:, (?:then|when|in which case) [^;.]{{3,40}})?(?=\s*(?:$|[;.,]))", ", except with {0}"),
+    rule(rf"(?<=[\w+)♣♦♥♠]),? unless (?!with ){_HELD}({_SHORTER})(?!,? (?:then|when|where|in which case) (?:only )?{_N}\b)(?:, (?:then|when|in which case) [^;.]{{3,40}})?(?=\s*(?:$|[;.,]))", ", except with {0}"),
     rule(rf"(?<=[\w+)♣♦♥♠]),? \(?(?:but |also )?(?:unless|except)(?: if| when)? {_HELD}?(?:only|just|merely|no more than) (?P<n>{_N})(?P<what> trumps?|[- ]card support)(?:, (?:then|when|in which case) [^;.]{{3,40}})?(?:\)|(?=\s*(?:$|[;.,])))", lambda m: f", {int(number_of(m['n'])) + 1}+{m['what']}"),
     # `a fit of three cards or longer`.
     rule(rf"\b(?:an? )?(?:fit|support) of (?:at least )?(?P<n>{_N})(?: cards?| trumps?)(?P<plus> or (?:longer|more|better)|\+)?", lambda m: f"{number_of(m['n'])}{'+' if m['plus'] or 'least' in m[0] or m[0][-4:] == 'card' else ''} card support"),

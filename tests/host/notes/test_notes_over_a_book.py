@@ -300,7 +300,8 @@ FOUR_CARDS = """\
     ("1D 1H", "K753.J98.K4.QJ32", "X", "notes"),
     ("1D 1H", "K7532.J98.K4.QJ2", "1S", "notes"),
     ("1S 2H", "A874.95.K943.J73", "2S", "notes"),
-    ("1S 2H", "A874.95.K9.KQT73", "3C", "notes"),
+    ("1S 2H", "A874.95.K9.KQT73", "3H", "notes"),  # eight trumps are known
+    ("1S 2H", "A87.95.K94.KQT73", "3C", "notes"),
     ("1H X", "A87.QJ95.K9.T732", "2N", "notes"),
     ("1H 2C", "KQ53.J9.AQ43.432", "X", "notes"),
     # The notes say what follows one spade.

@@ -233,7 +233,10 @@ def _table_end(lines: list[Line], start: int, margin: int, limit: int) -> int:
 
 def _is_text(lines: list[Line], at: int, margin: int) -> bool:
     """Whether a long line in small letters and all lines at the margin below it are no rows."""
-    return len(lines[at].text.split()) > _HEAD_WORDS and not is_item(lines[at]) and not any(
+    text = lines[at]
+    if len(text.text.split()) <= _HEAD_WORDS or row_of(text) is not None or is_item(text):
+        return False
+    return not any(
         line_reads_as_row(line) for line in lines[at:at + _LOOKED_AT] if line.indent == margin)
 
 

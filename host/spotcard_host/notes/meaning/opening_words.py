@@ -140,7 +140,7 @@ OPENING_WORDS: tuple[Rule, ...] = (
     rule(r"(?<=: )[CDHS](?=\s*$)", lambda m: "♣♦♥♠"["CDHS".index(m[0])], True),
     rule(r",? \(?(?:say|e\.g\.|for (?:example|instance)) [0-7](?:-?[0-7]){3}\)?(?=\s*(?:$|[,;.)]))", ""),
     rule(r",? even (?:if|with|on) (?:it is )?\d\d(?:-\d\d|\+)(?: hcp| points)?(?=\s*(?:$|[,;.)]))", ""),
-    rule(r"\b6m3-?2-?2\b", "6322 with a six-card minor", True),
+    rule(r"\b6m3-?2-?2\b(?!,? (?:and|or) \d)", "6322 with a six-card minor", True),
     rule(r"(?:with )?(?:an? )?(?:six|6)(?:-card minor| clubs or diamonds| cards in a minor) (?:when|if) (?:the |its )?(?:remaining |other )?(?:suits |shape )?(?:are |is )?(?:3-2-2|6-?3-?2-?2)\b", "6322 with a six-card minor"),
     rule(r"^(?:also )?includes? [^;.]*\b(?:NT|no-?trump|bal(?:anced)?)\b[^;.]*", "natural"),
     rule(r"(?<=[A-Za-z♣♦♥♠]) {3,}(?=\d)", ", "),

@@ -48,8 +48,7 @@ _LONGEST, _WRITTEN, _HAND = 7, 3, 13
 _THREE_NOTRUMP, _VALUES = 17, 13
 _TWO_OF_THREE = sum(1 << held for held in range(16) if (held & 14).bit_count() > 1)
 """The honours of a suit with two of ace, king and queen."""
-_UNLIMITED, _ABOVE_THE_LEAST = 30, 5
-_LOSERS = 5
+_UNLIMITED, _ABOVE_THE_LEAST, _LOSERS = 30, 5, 5
 _USUALLY = later(r"\s*(?:usually|normally|typically|mostly|generally|often)\b\s*", re.I)
 _RARE = later(
     r"(?:^|[(,;.])\s*(?P<hand>[^(),;.]*\w[^(),;.]*?)\s+(?:is|are)\s+(?:very |quite |rather )?"
@@ -113,8 +112,7 @@ def rare_hand(entry: Entry) -> None:
         if said.unread or said.constraint.silent or other.empty:
             continue
         both = entry.choice.meet(other)
-        if not both.empty and len(both.terms) <= _MOST_TERMS:
-            entry.choice = both
+        entry.choice = both if both.terms and len(both.terms) <= _MOST_TERMS else entry.choice
 
 
 def penalty_double(entry: Entry) -> None:

@@ -22,7 +22,7 @@ def commands(name: str) -> list[list[str]]:
 
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize(("part", "size"), [
-    (0, 0.01), *(pytest.param(part, 0.05, marks=pytest.mark.slow) for part in range(PARTS))
+    (0, 0.01), *(pytest.param(part, 0.1, marks=pytest.mark.slow) for part in range(PARTS))
 ])
 def test_hostile_files(tmp_path, capsys, monkeypatch, part, size):
     for name in NAMES[part::PARTS]:

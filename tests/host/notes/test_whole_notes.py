@@ -41,7 +41,7 @@ GROUPS = {
 
 # One agreement as eight players wrote it: the share right, and against the text.
 WAYS = {"ways": (0.60, 0.14), "ways_closed": (0.60, 0.14)}
-EVERY = 16  # way is tried, another of each agreement: all of them take minutes
+EVERY = 8  # way is tried, another of each agreement: all of them take minutes
 
 
 @pytest.mark.parametrize("group", list(GROUPS))

@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from spotcard.game.calls import level_of
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.auctions_told import call_in_figures
@@ -153,8 +154,7 @@ def _of_one_level(element: object) -> tuple[int, ...]:
         return ()
     calls = plain_calls(tuple(
         row.patterns[0] for row in element.rows if not row.patterns[0].opponents))
-    levels = {call // 5 for call in (one + 2 for one in calls)}
-    return calls if len(levels) == 1 and len(calls) == len(set(calls)) else ()
+    return calls if len({level_of(call) for call in calls}) == 1 and len(calls) == len(set(calls)) else ()
 
 
 def _of_one_opening(texts: list[str], about: tuple[int, ...], place: Place) -> Told | None:

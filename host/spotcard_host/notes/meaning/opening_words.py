@@ -134,7 +134,6 @@ OPENING_WORDS: tuple[Rule, ...] = (
     rule(r"(?<![\d(-])\(([5-7])([3-5])\)([0-3])([0-3])(?![\d+-])", lambda m: "-".join(m.groups()) if sum(map(int, m.groups())) == 13 else m[0]),
     rule(r"\b([5-7])[- ]?cards? suit (clubs|♣) or (diamonds|♦)(?=\s*(?:$|[,;.)]))", "{0}-card minor"),
     rule(r"\bnot (?:above|over|beyond) (\d{1,2})(?: hcp| points)?(?=\s*(?:$|[,;.)]))", "0-{0} hcp"),
-    rule(r"(?<=(?: {3}|;  |, {2})\d)(?!)", ""),
     rule(rf"((?:{NAMED}) \((?:solid |good )?[5-8]\+)(?=,|\))", "{0} cards"),
     rule(r"(?<![\d-])(\d{1,2}-\d{1,2})(?: hcp| points)?(?: {2,}|; ?)([5-8])\+(?=\s*$)", "{0}, {1}+ cards"),
     rule(r"(?<=: )[CDHS](?=\s*$)", lambda m: "♣♦♥♠"["CDHS".index(m[0])], True),

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from spotcard.game.calls import bid
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.meaning.context import NOTRUMP
+from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.nodes import NoteNode, Notes
 from spotcard_host.notes.numbers import NUMBER_WORDS
 from spotcard_host.notes.reference_words import SISTER
@@ -161,7 +161,7 @@ def _add_better_suits(notes: Notes) -> None:
             continue
         calls = {
             suit: next((c for c in range(node.call + 1, _HIGHEST_CALL + 1)
-                        if (c - 3) % 5 == suit), -1)
+                        if strain_of(c) == suit), -1)
             for suit in _SUITS[word]
         }
         if known & set(calls.values()) or -1 in calls.values():
@@ -219,7 +219,7 @@ def _in_brackets(text: str, node: NoteNode) -> Iterator[tuple[int, str]]:
 
 def _in_our_major(node: NoteNode) -> str:
     """The text of a call, `2M` as the bid of the one major that we have bid."""
-    majors = {(step.call - 3) % 5 for step in node.path() if step.ours and step.call >= 3} & {2, 3}
+    majors = {strain_of(step.call) for step in node.path() if step.ours and step.call >= 3} & {2, 3}
     letter = "cdhs"[min(majors)].upper() if len(majors) == 1 else "M"
     return re.sub(r"\b([1-7])M(?![A-Za-z])", rf"\g<1>{letter}", node.description)
 
@@ -253,8 +253,8 @@ def _with(step: re.Match[str]) -> tuple[int, str]:
     call = 0 if step.groupdict().get("passes") else _call(step["call"])
     said = _HOLDS.sub("", _ELSE.split(step["text"], maxsplit=1)[0].strip(" ,"))
     said = _NOT_SO_MANY.sub("less than ", said)
-    if call >= 3 and (call - 3) % 5 < NOTRUMP:
-        said = _OF_THEM.sub(f" !{'cdhs'[(call - 3) % 5]}", said)
+    if call >= 3 and strain_of(call) < NOTRUMP:
+        said = _OF_THEM.sub(f" !{'cdhs'[strain_of(call)]}", said)
     return call, said
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from spotcard.game.calls import level_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.correcting import corrected_hand, kinds
 from spotcard_host.notes.limits import (
@@ -32,7 +33,6 @@ from spotcard_host.notes.meaning.context import (
     OPENING,
     RESPONSE,
     Context,
-    level_of,
     strain_of,
 )
 from spotcard_host.notes.meaning.describe import describe

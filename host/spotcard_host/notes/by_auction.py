@@ -13,7 +13,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.auctions_told import AUCTION
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLES, Part
 from spotcard_host.notes.bml.pattern import parse_history
-from spotcard_host.notes.meaning.context import NOTRUMP
+from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.nodes import NoteNode, Notes
 from spotcard_host.notes.numbers import NUMBER_WORDS
 from spotcard_host.notes.swap import call_of
@@ -137,4 +137,4 @@ def _suits(node: NoteNode, found: re.Match[str]) -> str:
     if node.call != bid(1, NOTRUMP) or len(bids) < _FEW:
         return found[0]
     free = range(bids[-2] + 1, bid(1, NOTRUMP))
-    return ", ".join(f"no 4!{'cdhs'[(call - 3) % 5]}" for call in free)
+    return ", ".join(f"no 4!{'cdhs'[strain_of(call)]}" for call in free)

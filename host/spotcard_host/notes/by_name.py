@@ -20,7 +20,7 @@ from spotcard_host.notes.bml.bidtable import BidTable
 from spotcard_host.notes.bml.document import Heading
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.reader import read_document
-from spotcard_host.notes.meaning.context import Context
+from spotcard_host.notes.meaning.context import Context, strain_of
 from spotcard_host.notes.meaning.describe import describe
 from spotcard_host.notes.nodes import NoteNode, Notes
 
@@ -180,7 +180,7 @@ def _row_over_notrump(node: NoteNode, convention: _Convention) -> _Row | None:
     if before is None or before.parent is None or not before.ours or not node.passes:
         return None
     for root in convention.roots:
-        if root.ours and root.call == before.call and (root.call - 3) % 5 == _NOTRUMP and (
+        if root.ours and root.call == before.call and strain_of(root.call) == _NOTRUMP and (
             root.when is None or root.when.search(before.description)
         ):
             return next((row for row in root.children if row.call == node.call), None)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from spotcard.game.calls import bid
+from spotcard.game.calls import bid, level_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.constraint import (
     NOTHING_SAID,
@@ -17,7 +17,7 @@ from spotcard_host.notes.meaning.constraint import (
     of_length,
     of_range,
 )
-from spotcard_host.notes.meaning.context import NOTRUMP, level_of, strain_of
+from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.meaning.strength import bounded
 from spotcard_host.notes.meaning.suit_items import STOPPER
 from spotcard_host.notes.meaning.text import plain

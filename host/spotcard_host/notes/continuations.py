@@ -8,8 +8,8 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from spotcard.game.calls import bid
-from spotcard_host.notes.meaning.context import NOTRUMP, level_of, strain_of
+from spotcard.game.calls import bid, level_of
+from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.reference_words import (
     AS_OVER,

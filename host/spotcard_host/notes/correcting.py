@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from spotcard.game.calls import level_of
 from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, of_length, of_range
 from spotcard_host.notes.meaning.context import (
     NOTRUMP,
     OPENING,
     Context,
-    level_of,
     strain_of,
 )
 from spotcard_host.notes.meaning.strength import GAME
@@ -116,6 +116,6 @@ def corrections(node: NoteNode, entry: Entry) -> Iterator[tuple[int, Constraint]
     last = max(node.call, entry.context.last_bid)
     for suit, low in weak:
         call = next((c for c in range(last + 1, min(last + 6, _HIGHEST_CALL + 1))
-                     if (c - 3) % 5 == suit), None)
+                     if strain_of(c) == suit), None)
         if call is not None and suit != own:
             yield call, of_length(suit, low).meet(other).meet(passes)

@@ -38,6 +38,7 @@ from spotcard_host.language.nodes import (
     Seq,
     Text,
 )
+from spotcard_host.notes.meaning.context import strain_of
 from spotcard_host.notes.position import SEAT
 
 ALL_CALLS = (1 << 38) - 1
@@ -204,7 +205,7 @@ def _lowest_legal(calls: list[int], mask: int) -> int | None:
 
 def _within(ours: Box, book: Box, auction: Auction) -> bool:
     call = auction[-1].bit_length() - 1
-    suit = (call - 3) % 5 if call >= 3 else 4
+    suit = strain_of(call) if call >= 3 else 4
     if suit < 4:
         natural = [box[2 * (LENGTH + suit)] >= _LEAST_LENGTH for box in (ours, book)]
         if natural[0] != natural[1]:

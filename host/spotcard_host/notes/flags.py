@@ -149,12 +149,12 @@ def is_no_place_to_play(record: Sequence) -> bool:
     call, outcomes = record.calls[-1], record.outcomes
     if call < 3 or record.disposition == _SIGNOFF:
         return False
-    return outcomes[(call - 3) % 5] != "Y" and "Y" in outcomes[:5]
+    return outcomes[strain_of(call)] != "Y" and "Y" in outcomes[:5]
 
 
 def _suit(record: Sequence) -> int:
     call = record.calls[-1]
-    return (call - 3) % 5 if call >= 3 and (call - 3) % 5 < 4 else -1
+    return strain_of(call) if strain_of(call) < 4 else -1
 
 
 def _meet(meaning: Meaning, constraint: Constraint) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spotcard.game.calls import level_of
 from spotcard_host.language.nodes import Binary, Call, Expr, Num
 from spotcard_host.notes.build import compare, function
 from spotcard_host.notes.flags import is_no_place_to_play, sole_suit
@@ -10,7 +11,6 @@ from spotcard_host.notes.meaning.context import (
     OPENING,
     REBID,
     RESPONSE,
-    level_of,
     strain_of,
 )
 from spotcard_host.notes.meaning.tree import Entry

@@ -13,11 +13,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from spotcard.game.calls import bid
+from spotcard.game.calls import bid, level_of
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.constraint import ALL, Constraint
-from spotcard_host.notes.meaning.context import NOTRUMP, level_of, strain_of
+from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.meaning.tree import meanings
 from spotcard_host.notes.nodes import NoteNode, Notes
 

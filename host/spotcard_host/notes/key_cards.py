@@ -10,6 +10,7 @@ from spotcard.game.calls import bid
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.afloat import ASKS_ACES, NATURAL
+from spotcard_host.notes.meaning.context import strain_of
 from spotcard_host.notes.nodes import NoteNode, Notes
 from spotcard_host.notes.numbers import number_of
 
@@ -79,7 +80,7 @@ def add_key_cards(notes: Notes) -> None:
 def _count(node: NoteNode) -> None:
     """Say of the answers that are written below a question what their numbers count."""
     unit = "keycards" if _FIVE_ACES.search(node.description) else "aces"
-    answers = {"cdhs"[(child.call - 3) % 5]: child for child in node.children
+    answers = {"cdhs"[strain_of(child.call)]: child for child in node.children
                if child.ours and 0 <= child.call - _FOUR_NOTRUMP - 1 < len("cdhs")}
     said = tuple((suit, _counted(child.description.strip(" .;"), unit))
                  for suit, child in answers.items())

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from spotcard.game.calls import bid
+from spotcard.game.calls import bid, level_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.constraint import (
     BALANCED,
@@ -22,7 +22,7 @@ from spotcard_host.notes.meaning.constraint import (
     of_shapes,
     shapes_where,
 )
-from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, level_of, strain_of
+from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, strain_of
 from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.nodes import NoteNode, Notes
 

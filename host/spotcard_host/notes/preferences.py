@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from spotcard.game.calls import call_name
+from spotcard.game.calls import call_name, level_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.forcing import raised
 from spotcard_host.notes.hands_opened import NAMES_SUITS, hands_told
@@ -20,7 +20,7 @@ from spotcard_host.notes.meaning.constraint import (
     complement,
     of_range,
 )
-from spotcard_host.notes.meaning.context import OPENING, level_of, strain_of
+from spotcard_host.notes.meaning.context import OPENING, strain_of
 from spotcard_host.notes.meaning.describe import describe
 from spotcard_host.notes.meaning.preferred import CALL, Preferred, preferred
 from spotcard_host.notes.meaning.rewriting import SUITS

@@ -7,10 +7,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from spotcard.game.calls import level_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.forcing import forcing, raised
 from spotcard_host.notes.meaning.constraint import of_length
-from spotcard_host.notes.meaning.context import REBID, RESPONSE, level_of
+from spotcard_host.notes.meaning.context import REBID, RESPONSE
 from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.nodes import NoteNode
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from spotcard.game.calls import level_of
 from spotcard.rules.fields import HCP
 from spotcard_host.language.nodes import Expr
 from spotcard_host.notes.build import compare, either, held, joined
 from spotcard_host.notes.meaning.constraint import BALANCED, Constraint, Term
-from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, RESPONSE, level_of, strain_of
+from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, RESPONSE, strain_of
 from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.meaning.usual import shapes_of
 from spotcard_host.notes.nodes import NoteNode

@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 
-from spotcard.game.calls import bid
+from spotcard.game.calls import bid, level_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.continuations import Continuations, of_notrump
 from spotcard_host.notes.likewise import copy_contested
-from spotcard_host.notes.meaning.context import NOTRUMP, level_of, strain_of
+from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.nodes import NoteNode, Notes
 from spotcard_host.notes.reference_words import (
     ABOVE,

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from spotcard.game.calls import level_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.constraint import (
     ALL,
@@ -17,7 +18,7 @@ from spotcard_host.notes.meaning.constraint import (
     of_length,
     of_shapes,
 )
-from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, level_of, strain_of
+from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, strain_of
 from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.nodes import NoteNode
 

@@ -6,11 +6,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from spotcard.game.calls import level_of
 from spotcard_host.language.nodes import CALL_CODES, Pattern
 from spotcard_host.notes.build import any_but
 from spotcard_host.notes.holes import is_forced
 from spotcard_host.notes.meaning.constraint import ALL, Constraint, Term
-from spotcard_host.notes.meaning.context import OPENING, REBID, level_of
+from spotcard_host.notes.meaning.context import OPENING, REBID, strain_of
 from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.order import explicit
@@ -65,7 +66,7 @@ def _in_their_suit(node: NoteNode, entry: Entry) -> bool:
         plays and not meaning.artificial
         and own in entry.context.theirs and own in node.bindings.values()
         and node.parent is not None and not node.parent.ours
-        and (node.parent.call - 3) % 5 == own
+        and strain_of(node.parent.call) == own
         and meaning.constraint.lengths()[own][0] <= _WRITTEN
     )
 

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from spotcard.game.calls import bid
-from spotcard_host.notes.meaning.context import level_of, strain_of
+from spotcard.game.calls import bid, level_of
+from spotcard_host.notes.meaning.context import strain_of
 from spotcard_host.notes.meaning.tree import Entry, meanings
 from spotcard_host.notes.nodes import NoteNode, Notes
 

@@ -21,6 +21,7 @@ from spotcard_host.notes.agreed.wording import (
     is_denied,
     limit,
 )
+from spotcard_host.notes.meaning.context import strain_of
 from spotcard_host.notes.nodes import Notes
 
 _AND = r"(?:(?:and|or|&|/|,|\+) ?(?:XX|redoubles?|rdbls?|negative|neg|responsive|resp|R)\.? )?"
@@ -69,7 +70,7 @@ def _support(notes: Notes, place: Place, last: int, redouble: bool) -> None:
             answer = below(notes, below(notes, None, bid(1, opening), True, place),
                            bid(1, major), True, place)
             for call in range(bid(1, major) + 1, end):
-                if (call - 3) % 5 != opening:
+                if strain_of(call) != opening:
                     describe(notes, answer, call, _DOUBLE, text, place)
             if redouble:
                 describe(notes, answer, _DOUBLE, _REDOUBLED, text, place)
@@ -83,7 +84,7 @@ def _penalties(notes: Notes, place: Place, last: int) -> None:
             continue
         short = f", 0-2!{_SUITS[suit]}" if suit in _MAJORS else ""
         for call in range(max(last, opening.call) + 1, _LAST_OVERCALL + 1):
-            strain = (call - 3) % 5
+            strain = strain_of(call)
             if strain not in (suit, 4):
                 text = f"penalties, 9+ HCP, 4+!{_SUITS[strain]}{short}"
                 describe(notes, opening, call, _DOUBLE, text, place)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from spotcard.game.calls import strain_of
 from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.language.carding import from_metadata
 from spotcard_host.notes.bml.bidtable import CLASS_CALL, Node, Sequences
@@ -24,7 +25,7 @@ VUL_DIGITS = {
 
 def default_fields(node: Node) -> str:
     """The default fields between `=` and the description."""
-    if node.call >= 3 and (node.call - 3) % 5 != 4:
+    if node.call >= 3 and strain_of(node.call) != 4:
         return "NYYYYYY008"
     return "NYYYYYY0"
 

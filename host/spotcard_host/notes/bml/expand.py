@@ -12,8 +12,7 @@ variable stands for, the highest bid so far and the suits bid by either side.
 * The first description of a sequence stands; a later one fills an empty one. The continuations of
   both are kept.
 * Passes before the opening are a condition on its seat, no part of the sequence.
-* A description that begins with `(after 1!h)` belongs to that auction alone: a row of several
-  auctions is left out of the others.
+* A description that begins with `(after 1!h)` belongs to that one of a row's auctions.
 
 `reference=True` expands as BML 2 does: file order alone decides between siblings, a bound variable
 is emitted even when the bid is insufficient, `2S/3H` means 3H, and only the variable of the row's
@@ -24,6 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from spotcard.game.calls import strain_of
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.notes.bml.beginnings import first_bid, last_bid, rows_of
 from spotcard_host.notes.bml.bidtable import (
@@ -224,10 +224,10 @@ class _Expander:
                 named = name or ("" if self.reference else variable_of(part))
                 if named and named not in bound:
                     binding = dict(bound)
-                    binding[named] = (call - 3) % 5
+                    binding[named] = strain_of(call)
                 if call >= 3:
                     inner_high = max(high, call)
-                    inner_used = used | 1 << (call - 3) % 5
+                    inner_used = used | 1 << strain_of(call)
                 else:
                     inner_high, inner_used = high, used
                 node = self._node(

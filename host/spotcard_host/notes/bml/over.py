@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard.game.calls import level_of, strain_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import Node
 from spotcard_host.notes.bml.named import PASSED_HAND
@@ -72,8 +73,8 @@ def _other_bid(level: int, suits: tuple[int, ...], parent: Node | None) -> bool:
     """Whether a bid at the level is of another suit in this auction."""
     others = False
     while parent is not None:
-        if parent.call >= 3 and (not level or (parent.call - 3) // 5 + 1 == level):
-            if (parent.call - 3) % 5 in suits:
+        if parent.call >= 3 and (not level or level_of(parent.call) == level):
+            if strain_of(parent.call) in suits:
                 return False
             others = True
         parent = parent.parent
@@ -117,10 +118,10 @@ def _bid_before(node: Node | None) -> int:
     """The suit of the opponents' last bid, else of partner's; -1 for none."""
     last = -1
     while node is not None:
-        if node.call >= 3 and (node.call - 3) % 5 < 4:
+        if node.call >= 3 and strain_of(node.call) < 4:
             if not node.ours:
-                return (node.call - 3) % 5
-            last = (node.call - 3) % 5 if last < 0 else last
+                return int(strain_of(node.call))
+            last = strain_of(node.call) if last < 0 else last
         node = node.parent
     return last
 

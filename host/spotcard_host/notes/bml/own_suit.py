@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard.game.calls import level_of, strain_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import Node
 
@@ -51,8 +52,8 @@ def _of_each(found: re.Match[str], call: int) -> str:
     """What a list in brackets says of one call; the list as it is where that is not in it."""
     for part in _ONE.finditer(found["parts"]):
         named = part["call"].replace(" ", "").replace("!", "").upper()
-        if named[-1] == "CDHS"[(call - 3) % 5] and (
-                len(named) == 1 or int(named[0]) == (call - 3) // 5 + 1):
+        if named[-1] == "CDHS"[strain_of(call)] and (
+                len(named) == 1 or int(named[0]) == level_of(call)):
             said = part["text"].strip()
             return "" if "namyats" in found.string.lower() else f", {said}"
     return found[0]
@@ -73,19 +74,19 @@ def for_call(description: str, call: int, parent: Node | None) -> str | None:
     """The description as it holds for a call: without the parts about other suits. None where
     nothing of it holds.
     """
-    if call < 3 or (call - 3) % 5 == _SUITS:
+    if call < 3 or strain_of(call) == _SUITS:
         return description
-    description = _LENGTH.sub(lambda found: _length(found, (call - 3) % 5), description)
+    description = _LENGTH.sub(lambda found: _length(found, strain_of(call)), description)
     if call in _FOUR_OF_A_MINOR:
         description = _AS_A_MAJOR.sub("Namyats", description)
     description = _EACH.sub(lambda found: _of_each(found, call), description)
-    description = _CLASS.sub(lambda found: _of_class(found, (call - 3) % 5), description)
+    description = _CLASS.sub(lambda found: _of_class(found, strain_of(call)), description)
     if parent is None:
         return description
     marks = list(_MARK.finditer(description))
     if not marks:
         return description
-    suit = (call - 3) % 5
+    suit = strain_of(call)
     ours, theirs = _bid(parent, True), _bid(parent, False)
     kind = _THEIRS if suit in theirs else _OURS if suit in ours else _NEW
     if not (theirs if any(mark["theirs"] for mark in marks) else ours):
@@ -122,7 +123,7 @@ def _bid(node: Node | None, ours: bool) -> set[int]:
     """The suits that a side has bid."""
     found = set()
     while node is not None:
-        if node.ours == ours and node.call >= 3 and (node.call - 3) % 5 < _SUITS:
-            found.add((node.call - 3) % 5)
+        if node.ours == ours and node.call >= 3 and strain_of(node.call) < _SUITS:
+            found.add(strain_of(node.call))
         node = node.parent
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from spotcard.game.calls import level_of, strain_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import (
     CALLS,
@@ -74,8 +75,8 @@ def variable_of(part: Part) -> str:
     """
     if part.kind != CALLS or len(part.calls) != _BOTH or min(part.calls) < _LOWEST_BID:
         return ""
-    levels = {(call - 3) // 5 for call in part.calls}
-    suits = tuple(sorted((call - 3) % 5 for call in part.calls))
+    levels = {level_of(call) for call in part.calls}
+    suits = tuple(sorted(strain_of(call) for call in part.calls))
     return next((name for name in "mM" if len(levels) == 1 and suits == VARIABLES[name]), "")
 
 

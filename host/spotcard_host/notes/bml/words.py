@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard.game.calls import level_of, strain_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import VARIABLE, WORDS, Node, Part, Pattern, Row
 from spotcard_host.notes.numbers import number_of
@@ -221,14 +222,14 @@ def overcalls(row: Row, part: Part, parent: Node | None) -> list[int]:
 
 
 def _at(suits: list[int], high: int, steps: int, level: int, name: str) -> list[int]:
-    cheapest = {s: next((c for c in range(max(high, 2) + 1, _TOP + 1) if (c - 3) % 5 == s), 0)
+    cheapest = {s: next((c for c in range(max(high, 2) + 1, _TOP + 1) if strain_of(c) == s), 0)
                 for s in suits}
     bids = [call + 5 * max(steps, 0) for call in cheapest.values() if call]
     bids = [call for call in bids if call <= _TOP]
     if not level:
         return bids
     if steps > 0 or name in ("new", "new there"):
-        plain = [call for call in bids if (call - 3) // 5 + 1 == level]
+        plain = [call for call in bids if level_of(call) == level]
         if plain or steps > 0 or (name == "new there" and high and level <= _TWO_LEVEL):
             return plain
     named = [5 * level - 2 + s for s in suits]
@@ -239,7 +240,7 @@ def _shown(nodes: object) -> list[int]:
     """The suits that bids have shown, in their order."""
     found: list[int] = []
     for node in nodes:  # type: ignore[attr-defined]
-        strain = (node.call - 3) % 5 if node.call >= 3 else _SUITS
+        strain = strain_of(node.call) if node.call >= 3 else _SUITS
         if strain < _SUITS and strain not in found and not _is_artificial(node.description):
             found.append(strain)
     return found

@@ -20,6 +20,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import Node, Sequences
 from spotcard_host.notes.bml.bss_out import default_fields
 from spotcard_host.notes.bss.records import DISPOSITION_CODES
+from spotcard_host.notes.meaning.context import strain_of
 from spotcard_host.notes.meaning.tree import Entry, meanings
 
 _NOTRUMP = 4
@@ -51,12 +52,6 @@ def derive(system: Sequences) -> Callable[[Node], str]:
     return fields
 
 
-def _strain(entry: Entry) -> int:
-    """The strain of a bid, -1 for pass, double and redouble."""
-    call = entry.node.call
-    return (call - 3) % 5 if call >= 3 else -1
-
-
 def _partner(node: Node, entries: dict[int, Entry]) -> Entry | None:
     """What the same side said before this call."""
     above = node.parent
@@ -69,7 +64,7 @@ def _artificial(entry: Entry) -> bool:
     meaning = entry.meaning
     if meaning.artificial or meaning.kind:
         return True
-    strain = _strain(entry)
+    strain = strain_of(entry.node.call)
     if not 0 <= strain < _NOTRUMP or meaning.natural or meaning.constraint.empty:
         return False
     said = meaning.constraint.lengths()[strain]
@@ -77,7 +72,7 @@ def _artificial(entry: Entry) -> bool:
 
 
 def _outcomes(entry: Entry) -> str:
-    strain = _strain(entry)
+    strain = strain_of(entry.node.call)
     possible = [True] * 6
     if entry.meaning.force == "signoff" and strain >= 0:
         possible = [s == strain for s in range(5)] + [True]
@@ -103,7 +98,7 @@ def _disposition(entry: Entry, partner: Entry | None) -> int:
 
 
 def _lengths(entry: Entry) -> str:
-    strain = _strain(entry)
+    strain = strain_of(entry.node.call)
     if not 0 <= strain < _NOTRUMP:
         return ""
     constraint = entry.meaning.constraint if _artificial(entry) else entry.own

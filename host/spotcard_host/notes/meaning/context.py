@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from spotcard.game.calls import DOUBLE
+from spotcard.game.calls import DOUBLE, level_of
 from spotcard_host.notes.meaning.constraint import (
     BALANCED,
     NOTHING_SAID,
@@ -32,11 +32,6 @@ NOTRUMP = 4
 OVERCALL_POINTS = 8, 16
 _STRONG_CLUB, _NO_END, _STRONG_TWO = 15, 30, 18
 _LIGHT, _WEAK = 8, 12  # the least and the most that a weak opening shows
-
-
-def level_of(call: int) -> int:
-    """Level of a bid, 0 for pass, double and redouble."""
-    return 0 if call < 3 else (call - 3) // 5 + 1
 
 
 def strain_of(call: int) -> int:
@@ -82,7 +77,7 @@ class Context:
     @property
     def level(self) -> int:
         """Level of the call."""
-        return level_of(self.call)
+        return int(level_of(self.call))
 
     @property
     def strain(self) -> int:
@@ -100,7 +95,7 @@ class Context:
         """0 for the cheapest level of the strain, 1 for a jump, 2 for a double jump, and so on."""
         if self.strain < 0 or not self.last_bid:
             return max(0, self.level - 1) if self.strain >= 0 else 0
-        last_level, last_strain = level_of(self.last_bid), strain_of(self.last_bid)
+        last_level, last_strain = int(level_of(self.last_bid)), strain_of(self.last_bid)
         cheapest = last_level if self.strain > last_strain else last_level + 1
         return max(0, self.level - cheapest)
 

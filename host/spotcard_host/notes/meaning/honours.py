@@ -20,7 +20,7 @@ from spotcard_host.notes.meaning.constraint import (
     of_shapes,
     of_test,
 )
-from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, Context
+from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, Context, strain_of
 from spotcard_host.notes.meaning.items import Convention, Item, Kind, Natural, Not, Strength, Suits
 from spotcard_host.notes.meaning.lengths import strong_two, support_suit
 from spotcard_host.notes.meaning.suit_items import (
@@ -207,7 +207,7 @@ def _suit_spoken_of(said: Said) -> Suits:
     if context.asked or said.has(Kind):
         return ()
     if said.has(LeadDirecting) and context.call == 1 and context.last_bid:
-        return ((context.last_bid - 3) % 5,) if (context.last_bid - 3) % 5 < NOTRUMP else ()
+        return (strain_of(context.last_bid),) if strain_of(context.last_bid) < NOTRUMP else ()
     if strong_two(said) and not said.has(Natural):
         return (0, 1, 2, 3)
     return _own(context) or tuple(context.me.suits[-1:])
@@ -337,7 +337,7 @@ def _lead_directing(item: LeadDirecting, said: Said) -> Constraint:
     context = said.context
     if context.call not in (1, 2) or not context.last_bid or said.has(Length, OwnLength):
         return NOTHING_SAID
-    doubled = (context.last_bid - 3) % 5
+    doubled = strain_of(context.last_bid)
     return of_honours(doubled, GOOD_HONOURS) if doubled < NOTRUMP else NOTHING_SAID
 
 

@@ -49,7 +49,7 @@ def _content(name):
 
 
 def _stamp(name):
-    """Bytes that no block holds yet; the clock, because not every board's random bytes differ."""
+    """Bytes that no block holds yet: random ones, and the time where a port repeats those."""
     return name + os.urandom(8) + time.ticks_us().to_bytes(4, "little")  # type: ignore
 
 

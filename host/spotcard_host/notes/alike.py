@@ -1,6 +1,7 @@
 # ruff: noqa: E501 - a pattern is read as a whole
 """What one row of a table tells of the rows beside it: `2D minimum (12-13)` says how strong the
-minimum of `2H 3-card fit, minimum` is, `2D 0-1 controls` what `2H 2` counts.
+minimum of `2H 3-card fit, minimum` is, `2D 0-1 controls` what `2H 2` counts, `0-7, not 2M` that
+the hands of 2H and 2S make those calls.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from spotcard.game.calls import bid, level_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.nodes import NoteNode, Notes
 
@@ -22,6 +24,15 @@ _COUNTED = later(
     r"\s*(?:\d|no|none)(?: ?(?:[-–]+|or|/) ?\d)?\+? "
     r"(?P<unit>controls?|aces?|kings?|key ?cards?|losers?)\b", re.I)
 _NUMBER = later(r"\s*\d(?: ?(?:[-–]+|or|/) ?\d)?(?:\+| or more)?\s*(?:$|(?=[,;(]))")
+_CALLS = r"(?-i:[1-7](?:NT?|[CDHS]{1,4}|[Mm]))(?![\w+!-])"
+_NOT_THOSE = later(
+    rf"(?:(?<=[,;.(])|(?<=^)) ?(?:but )?(?:\bnot|\bno|\bdenies|\bexcludes|\bexcluding|\bother than)"
+    rf"(?: (?:an?|any|the|for|with|suitable for|worth))*? (?P<calls>{_CALLS}(?:(?: ?[,/] ?|,? (?:and|or|nor) (?:an? )?| ){_CALLS}){{0,4}})"
+    rf"(?P<hands>[- ](?:hands?|bids?|openings?|openers?|types?|responses?|overcalls?))?(?=\s*(?:[,;.()]|$))", re.I)
+_ONE_CALL = later(r"(?P<level>[1-7])(?P<strains>[CDHSNMm]+)")
+_STRAINS = {"M": (2, 3), "m": (0, 1)}
+_LENGTHS_UP_TO = 3
+"""The level of calls that are no number of cards: "no 4M" is no four-card major."""
 
 _REDOUBLE = 2
 
@@ -36,6 +47,7 @@ def tell_alike(notes: Notes) -> None:
         if siblings[0].parent is not None:
             _halves(siblings)
             _units(siblings)
+        _not_those(siblings)
 
 
 def _halves(siblings: Sequence[NoteNode]) -> None:
@@ -62,3 +74,23 @@ def _units(siblings: Sequence[NoteNode]) -> None:
             and (found := _NUMBER.match(node.description))]
     for node, number in bare if unit and len(bare) > 1 else ():
         node.description = f"{number} {unit}s{node.description[len(number):]}"
+
+
+def _not_those(siblings: Sequence[NoteNode]) -> None:
+    """Hands that make the call of another row."""
+    rows = {node.call for node in siblings}
+    for node in siblings:
+        said = node.description
+        for found in reversed(list(_NOT_THOSE.finditer(said))):
+            calls = _named(found["calls"])
+            if calls <= rows - {node.call} and (
+                    found["hands"] or max(map(level_of, calls)) <= _LENGTHS_UP_TO):
+                node.yields_to = (*node.yields_to, *sorted(calls))
+                said = f"{said[:found.start()]} (see {found['calls']}){said[found.end():]}"
+        node.description = said
+
+
+def _named(text: str) -> set[int]:
+    return {bid(int(one["level"]), strain)
+            for one in _ONE_CALL.finditer(text) for letter in one["strains"]
+            for strain in _STRAINS.get(letter, ("CDHSN".find(letter),))}

@@ -28,13 +28,7 @@ from spotcard_host.notes.meaning.constraint import (
     of_range,
     of_shapes,
 )
-from spotcard_host.notes.meaning.context import (
-    NOTRUMP,
-    OPENING,
-    RESPONSE,
-    Context,
-    strain_of,
-)
+from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, RESPONSE, Context, strain_of
 from spotcard_host.notes.meaning.describe import describe
 from spotcard_host.notes.meaning.strength import GAME, SLAM, SMALL_SLAM, value
 from spotcard_host.notes.meaning.tree import Entry
@@ -155,6 +149,9 @@ def shown_later(node: NoteNode, entries: dict[int, Entry]) -> None:
     found = any_of(one for one in later if not one.empty)
     if found.empty:
         return
+    if entry.context.role == OPENING:  # a rebid that tells a suit alone has the strength of others
+        least = min((low for t in found.terms if (low := t.range("P")[0])), default=0)
+        found = found.meet(of_range("P", least))
     if len(found.terms) > _MOST_TERMS:
         found = of_shapes(shapes_of(found)).meet(of_range("P", *found.range("P")))
     entry.own = entry.choice = found
@@ -300,9 +297,7 @@ def flat_notrump(entry: Entry) -> None:
 
 
 def both_suits(entry: Entry) -> None:
-    """Four notrump or more as two suits in answer to an opening that shows another: five cards of
-    each.
-    """
+    """Four notrump or more that shows two suits other than opener's: five cards of each."""
     context = entry.context
     if context.role != RESPONSE or context.strain != NOTRUMP or context.level < _GAME:
         return
@@ -354,7 +349,7 @@ def playing_tricks(entry: Entry) -> None:
     honours in the suit that takes them.
     """
     context = entry.context
-    if context.role != OPENING or context.level != 2 or context.own not in (0, 1):
+    if (context.role, context.level) != (OPENING, 2) or context.own not in (0, 1):
         return
     long = any_of(of_length(s, 6).meet(of_honours(s, _TWO_OF_THREE)) for s in range(4))
     found = []

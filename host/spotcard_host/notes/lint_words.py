@@ -10,7 +10,8 @@ from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
 from spotcard_host.language.nodes import CALL_CODES
 from spotcard_host.notes.flags import conflicts
-from spotcard_host.notes.meaning.describe import CONTRADICTIONS, Meaning, describe
+from spotcard_host.notes.meaning.contradictions import CONTRADICTIONS
+from spotcard_host.notes.meaning.describe import Meaning, describe
 from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.openings import Finding
 from spotcard_host.notes.rules import Compiled

@@ -43,7 +43,8 @@ class NoteNode:
     `flags` is the BSS record that describes the call, None for BML. `qualified` are its
     qualifications: (index on the path of the opponents' call that is qualified, text).
     `is_floating`: the path is the end of an auction, which begins somewhere before it. `again`:
-    later descriptions, which do not count.
+    later descriptions, which do not count. `yields_to`: calls beside it that go first with hands
+    which fit both.
     """
 
     call: int
@@ -61,6 +62,7 @@ class NoteNode:
     qualified: tuple[tuple[int, str], ...] = ()
     is_floating: bool = False
     again: str = ""
+    yields_to: tuple[int, ...] = ()
 
     def path(self) -> list[NoteNode]:
         """The nodes from the opening down to this one."""

@@ -42,6 +42,11 @@ def preferences(
 ) -> Iterator[tuple[NoteNode, Constraint]]:
     """(the call, hands that make it first). `prose`: running text about these calls."""
     for node in siblings:
+        for target in siblings:
+            first = entries[id(target)].choice.meet(entries[id(node)].choice)
+            if target.call in node.yields_to and not first.empty and (
+                    len(first.terms) <= _MOST_TERMS):
+                yield target, first
         for one in preferred(plain(node.description[:_LONGEST])):
             yield from _given(one, node, siblings, entries)
     for text in prose:

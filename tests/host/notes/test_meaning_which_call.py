@@ -15,6 +15,11 @@ CLASSES = {
          ", holding 3-3 in the minors I bid clubs, holding 4-4 I bid diamonds", ". 3-3 in the minors -> 1C, 4-4 in the minors -> 1D",
          ". With four clubs and four diamonds open diamonds", ". With 4-4 start with 1D"),
         "KJ2.K32.Q32.KQ32 K2.KJ32.32.KQ432", "KJ.K32.Q432.KQ32"),
+    "shapes that are bid so too": (
+        "1D 4+\n  1N 8+, 4+ hearts{}",
+        (". 4-4M here", ". 4-4 majors here", "; all 4-4 majors start here", ". With 4-4 in the majors here too",
+         ", 4441 here also", "; 4-4-4-1 goes here"),
+        "KJ32.KQ32.Q2.432 32.KQ432.K32.Q32", "KQ432.K32.32.432"),
     "the same of the other call": (
         "1D 4+, 12-21. {}",
         ("4-4 or 5-5 minors → always diamonds, never clubs", "4-4 or 5-5 in the minors: always diamonds", "With both minors open diamonds",

@@ -112,8 +112,8 @@ class Context:
 
     @property
     def raises_first(self) -> bool:
-        """Whether the call may raise partner's suit before anything was asked: a splinter then
-        has values and support, and else shows no more than the shortness.
+        """Whether the call answers partner's suit directly: there a splinter promises support and
+        values, elsewhere no more than the shortness.
         """
         return self.role == RESPONSE and not self.asked and bool(self.partner.suits)
 

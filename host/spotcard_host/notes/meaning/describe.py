@@ -16,6 +16,11 @@ from spotcard_host.notes.meaning.by_vulnerability import nowhere
 from spotcard_host.notes.meaning.consistent import CONTRADICTS, at_odds
 from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, any_of
 from spotcard_host.notes.meaning.context import OPENING, OVERCALL, Context
+from spotcard_host.notes.meaning.contradictions import (
+    CONTRADICTIONS,
+    first_sentences,
+    joined,
+)
 from spotcard_host.notes.meaning.items import (
     CatchAll,
     Convention,
@@ -43,7 +48,6 @@ from spotcard_host.notes.meaning.parts import (
     UNREAD,
     USED,
     Alternatives,
-    Part,
     status_only,
 )
 from spotcard_host.notes.meaning.permits import (
@@ -58,7 +62,7 @@ from spotcard_host.notes.meaning.permits import (
 from spotcard_host.notes.meaning.resolve import resolve
 from spotcard_host.notes.meaning.scan import Scan, Scanner
 from spotcard_host.notes.meaning.strength import FORCE
-from spotcard_host.notes.meaning.suit_items import Length, Pair, Suit, TwoSuiter
+from spotcard_host.notes.meaning.suit_items import Pair, Suit, TwoSuiter
 from spotcard_host.notes.meaning.text import Plain, plain
 from spotcard_host.notes.meaning.worth import Resolved, Said, holds
 
@@ -83,10 +87,8 @@ _LIMITED = later(
 """`If you have a singleton you may raise with three`: no length of the other hands."""
 _WORDS = later(r"[\w♣♦♥♠]")
 
-_HAND, _LONG, _TWO = 13, 4, 2
+_LONG, _TWO = 4, 2
 
-CONTRADICTIONS = ("strengths that exclude each other", "no hand fits it as it was read")
-"""Why clauses that were understood, each by itself, do not count."""
 LONGEST = 2000
 """Characters of a description that are read. The longest in public systems has 600; longer text
 is prose, and would take too long."""
@@ -215,6 +217,8 @@ def _meaning(
                    if i.promise and i.start >= 0):
         scan.alternatives = fit  # choices of two clauses that exclude each other
     if any(at_odds(items) for items in scan.alternatives):
+        first_sentences(scan, flat.text)
+    if any(at_odds(items) for items in scan.alternatives):
         for part in scan.parts:
             if any(isinstance(i, (Points, Strength)) for a in part.alternatives for i in a):
                 part.drop(CONTRADICTIONS[0])
@@ -247,7 +251,7 @@ def _meaning(
     meaning = Meaning(
         alerted=flat.alerted, undescribed=not flat.text.strip(), permits=permits
     )
-    meaning.constraint = _joined(scan, found, context)
+    meaning.constraint = joined(scan, found, context)
     _take_status(meaning, found)
     if meaning.asks == "shape":
         meaning.asks = next((a for a, asks in _ASKS.items() if asks.search(flat.text)), "shape")
@@ -261,46 +265,6 @@ def _meaning(
     meaning.correctable = any(isinstance(i, PassOrCorrect) for i in items)
     _record(meaning, scan, flat, context)
     return meaning
-
-
-def _joined(scan: Scan, found: list[Resolved], context: Context) -> Constraint:
-    """The alternatives together. Where one of them turns out to fit no hand it was not read as
-    meant: then the hand may be anything that they have in common.
-    """
-    good = [r.constraint for r in found if not r.constraint.empty]
-    if len(good) == len(found):
-        return any_of(good)
-    kept = [a for a, r in zip(scan.alternatives, found, strict=True) if not r.constraint.empty]
-    alive = {(i.start, i.end) for a in kept for i in a}
-    lost = {(i.start, i.end) for a in scan.alternatives for i in a if i.promise} - alive
-    if kept and not lost:
-        return any_of(good)  # choices of two clauses that exclude each other
-    if len(found) == 1 and (
-        any(_impossible(part, context) for part in scan.parts) or _too_many(scan)
-    ):
-        return Constraint(())  # the author's slip: lengths that are not thirteen
-    for part in scan.parts:
-        if any((i.start, i.end) in lost for a in part.alternatives for i in a):
-            part.drop(CONTRADICTIONS[1])
-    shared = [i for i in scan.alternatives[0] if all(i in a for a in scan.alternatives)]
-    common = resolve(shared, context).constraint
-    return NOTHING_SAID if common.empty or len(found) == 1 else common
-
-
-def _too_many(scan: Scan) -> bool:
-    """Whether the suits that are named have more than thirteen cards."""
-    least: dict[int, int] = {}
-    for item in (i for a in scan.alternatives for i in a):
-        if isinstance(item, Length) and len(item.suits) == 1:
-            least[item.suits[0]] = max(item.low, least.get(item.suits[0], 0))
-    return sum(least.values()) > _HAND and not any(part.pieces for part in scan.parts)
-
-
-def _impossible(part: Part, context: Context) -> bool:
-    """Whether a clause alone, of which every word was understood, fits no hand."""
-    if part.pieces or not any(part.alternatives):
-        return False
-    return all(resolve(a, context).constraint.empty for a in part.alternatives)
 
 
 def _take_status(meaning: Meaning, found: list[Resolved]) -> None:

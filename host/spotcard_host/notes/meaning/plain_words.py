@@ -150,6 +150,7 @@ def _written_out(found: Match) -> str:
 
 WORDS: tuple[Rule, ...] = (
     _rule(r"\bworth (?:a )?game(?: (?:by itself|by himself|on (?:its|his) own|in (?:its|his) own hand|alone|opposite (?:nothing|a bust)))?(?=\s*(?:$|[,;.)]| or\b))", "game forcing"),
+    _rule(r"\b(?:(?:within|less than) (?:an?|one|1|half a) tricks? (?:of|from)|(?:an?|one|1|half a) tricks? (?:short of|away from|below|shy of|less than)) (?:a )?game(?: in hand| (?:by itself|by himself|on (?:its|his) own|in (?:its|his) own hand|alone))?\b", "9+ playing tricks"),
     _rule(rf"\b(?:that |which )?(?:wins?|takes?|makes?|is worth|worth|is good for|good for) ({_NUMBER}|nine|ten|\d+) (tricks)(?: all)?(?: (?:by itself|by himself|on (?:its|his) own|in (?:its|his) own hand|alone|unaided))?", "{0} {1}"),
     _rule(r"\braise (?:of|in|for) (?:the|partner[’']s|his|our) (?:overcall|opening|major|minor|suit)\b", "raise"),
     _rule(r"\bneither(?: of them| suit| one)? (?:is |are |has |being )?(?:of )?(four|five|[45])[- ]?cards?(?: long)?\b", lambda m: f"no {number_of(m[1])} card major"),

@@ -13,6 +13,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.rewriting import SUITS
 from spotcard_host.notes.meaning.text import Plain
+from spotcard_host.notes.meaning.which_call import HERE
 
 CALL = r"(?-i:[1-7] ?!?(?:NT?|[CDHSM]|[cdhs♣♦♥♠])(?![A-Za-z+]))"
 _SUIT = r"(?:!?[♣♦♥♠]|!(?-i:[cdhs])\b|(?:clubs?|diamonds?|hearts?|spades?)\b)"
@@ -43,6 +44,8 @@ _PATTERNS = tuple(re.compile(pattern, re.I) for pattern in (
     # Four hearts take priority: raise instead; raise with four trumps
     r"\s*(?P<hand>[^,;.:]{2,40}?) (?:takes?|has|have|gets?) (?:priority|precedence)(?:[:,-] ?(?:so )?(?:raise|bid that|show it|bid it)[^,;.]*)?(?P<raise>)",
     r"\s*(?:with|holding|on) (?P<hand>[^,;.:]{2,40}?),? (?P<raise>raise)(?: (?:first|instead|directly|immediately|at once|partner|always))*",
+    # All 4-4 majors start here
+    rf"\s*{HERE}",
     # This takes precedence over 1D
     rf"\s*(?P<this>(?:(?:this|it|which) )?(?:takes? (?:priority|precedence)|(?:is )?(?:always )?preferred (?:to|over|before)|(?:we|I|you|responder|opener|one)? ?(?:prefers?|do|bids?|uses?|shows?|makes?) (?:this|it) (?:(?:first|in preference|before)\b|to {CALL}))[^,;.]*)",
 ))
@@ -99,7 +102,7 @@ def preferred_at(text: str, start: int, end: int) -> Preferred | None:
         groups = found.groupdict()
         hands = tuple(hand.strip() for hand in (groups.get("hand"), groups.get("more")) if hand)
         target = groups.get("target") or ""
-        if groups.get("this") is not None:
+        if groups.get("this") is not None or groups.get("here"):
             target = "this"
         elif groups.get("raise") is not None:
             target = "raise"

@@ -1,6 +1,6 @@
 # ruff: noqa: E501 - a pattern is read as a whole
 """Clauses that give some hands to one of two calls: "with 3-3 in the minors open 1C", "with five
-spades bid those", "4-4 minors: always diamonds", "with a singleton we splinter instead".
+spades bid those", "4-4 minors: always diamonds", "with a singleton we splinter instead", "4-4 majors here".
 
 Where it is the call that is described, they tell how to choose and promise nothing; the hands of
 another call do not make this one.
@@ -27,7 +27,9 @@ _DOES = r"(?P<does>splinters?|transfers?|pre-?empts?|jump[- ]shifts?|jumps?|rais
 _END = r"(?=\s*(?:$|[,;.!?\n)]|(?:and|but) (?:with|on|holding)\b))"
 _HAND = r"(?P<hand>[^,;.:=>()?]{2,60}?)"
 _SHAPE = r"(?P<hand>(?:with |also |all |any )*(?:[3-6][-=/][3-6](?:,? (?:or|and) |/))*[3-6][-=/]?[3-6](?: (?:in )?(?:the |both )?(?:minors|majors))?)"
+HERE = r"(?:with |also |all |any |even )*(?P<hand>(?:[3-6][-=/]?[3-6][- ]?(?:(?:in )?(?:the |both )?(?:minors?|majors?)|(?-i:[mM]s?))|[1-6](?P<dash>[-=]?)[1-6](?P=dash)[1-6](?P=dash)[1-6])(?: hands?)?) (?:(?:also|too|goes|go|starts?|begins?|opens?|belongs?|is|are|bids?|always) )*(?P<here>here)(?: (?:too|also|first|always|instead))?"
 _PATTERNS = tuple(re.compile(pattern, re.I) for pattern in (
+    rf"\s*{HERE}{_END}",
     rf"\s*(?:so |but |and |however |while )*(?:with|holding|on|having) {_HAND},? {_WHO}{_ADVERB}{_VERB} (?:always )?{_TARGET}{_BEHIND}(?P<only> (?:if|when|unless|with|on) [^,;.]{{2,24}})?{_END}",
     rf"\s*(?:so |but |and |however |while )*(?:with|holding|on|having) {_HAND},? {_ADVERB}(?:(?P<call>{_CALL})|(?P<suit>{_NAME})) (?:first|instead){_END}",
     rf"\s*(?:so |but |and |however |while )*(?:with|holding|on|having) {_HAND},? (?:always |still |then )(?:(?P<call>{_CALL})|(?P<suit>{_NAME})){_BEHIND}{_END}",
@@ -68,6 +70,8 @@ def given(text: str, start: int, end: int, context: Context) -> Given | None:
     hand = found.span("hand")
     if groups.get("does"):
         return None if _does(groups["does"].lower(), context) else Given(found.end(), hand, False)
+    if groups.get("here"):
+        return Given(found.end(), hand, True)
     call = groups.get("call")
     if call:
         word = call[-1] if call[-1] != "T" else "N"

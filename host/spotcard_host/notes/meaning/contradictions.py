@@ -6,7 +6,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.consistent import at_odds
 from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, any_of
 from spotcard_host.notes.meaning.context import Context
-from spotcard_host.notes.meaning.items import Points
+from spotcard_host.notes.meaning.items import Points, Strength
 from spotcard_host.notes.meaning.parts import Part
 from spotcard_host.notes.meaning.resolve import resolve
 from spotcard_host.notes.meaning.scan import Scan
@@ -47,8 +47,8 @@ def joined(scan: Scan, found: list[Resolved], context: Context) -> Constraint:
 
 
 def first_sentences(scan: Scan, text: str) -> None:
-    """Keep the sentences before the first whose strengths exclude those before it, if one of them
-    says how strong the hand is: what follows is a special case.
+    """Keep the sentences before the first in which strengths exclude each other, if they say how
+    strong the hand is and each of those is within it: what follows is a special case.
     """
     for end in _SENTENCE_END.finditer(text):
         before = [[i for i in a if i.start < end.start()] for a in scan.alternatives]
@@ -57,7 +57,9 @@ def first_sentences(scan: Scan, text: str) -> None:
         following = _SENTENCE_END.search(text, end.end())
         stop = following.start() if following else len(text)
         if any(at_odds([i for i in a if i.start < stop]) for a in scan.alternatives):
-            if all(any(isinstance(i, Points) for i in a) for a in before):
+            within = not any(at_odds([*first, i]) for first, a in zip(before, scan.alternatives,
+                             strict=True) for i in a if isinstance(i, Points))
+            if within and all(any(isinstance(i, Points) for i in a) for a in before):
                 scan.alternatives = before
                 for part in scan.parts:
                     if part.start >= end.start():
@@ -67,8 +69,9 @@ def first_sentences(scan: Scan, text: str) -> None:
 
 def _leading(scan: Scan, context: Context) -> Constraint:
     """What the clauses say up to the first that contradicts those before it. A description is
-    written main thing first; what follows is another hand, or was not read as meant. Where it is
-    no more than a length, nobody knows which of them is the slip, and nothing holds.
+    written main thing first; what follows was not read as meant. Where it is no more than a
+    length, nobody knows which of them is the slip; with a strength of its own it is another hand
+    that makes the call: then nothing holds.
     """
     items, kept = scan.alternatives[0], 0
     promised = [p for p in scan.parts if any(i.promise for a in p.alternatives for i in a)]
@@ -77,7 +80,9 @@ def _leading(scan: Scan, context: Context) -> Constraint:
         said = resolve([i for i in items if i.start < part.end], context).constraint
         if said.empty:
             told = [i for a in part.alternatives for i in a if i.promise]
-            before = NOTHING_SAID if all(isinstance(i, Length) for i in told) else before
+            slip = all(isinstance(i, Length) for i in told)
+            others = any(isinstance(i, (Points, Strength)) for i in told)
+            before = NOTHING_SAID if slip or others else before
             break
         before, kept = said, kept + 1
     for part in promised[kept if not before.silent else 0:]:

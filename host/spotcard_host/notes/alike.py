@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from spotcard.game.calls import bid, level_of
+from spotcard.game.calls import level_of
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bml.pattern import calls_named_by
 from spotcard_host.notes.nodes import NoteNode, Notes
 
 _HALF = (
@@ -29,8 +30,7 @@ _NOT_THOSE = later(
     rf"(?:(?<=[,;.(])|(?<=^)) ?(?:but )?(?:\bnot|\bno|\bdenies|\bexcludes|\bexcluding|\bother than)"
     rf"(?: (?:an?|any|the|for|with|suitable for|worth))*? (?P<calls>{_CALLS}(?:(?: ?[,/] ?|,? (?:and|or|nor) (?:an? )?| ){_CALLS}){{0,4}})"
     rf"(?P<hands>[- ](?:hands?|bids?|openings?|openers?|types?|responses?|overcalls?))?(?=\s*(?:[,;.()]|$))", re.I)
-_ONE_CALL = later(r"(?P<level>[1-7])(?P<strains>[CDHSNMm]+)")
-_STRAINS = {"M": (2, 3), "m": (0, 1)}
+_ONE_CALL = later(_CALLS)
 _LENGTHS_UP_TO = 3
 """The level of calls that are no number of cards: "no 4M" is no four-card major."""
 
@@ -82,15 +82,12 @@ def _not_those(siblings: Sequence[NoteNode]) -> None:
     for node in siblings:
         said = node.description
         for found in reversed(list(_NOT_THOSE.finditer(said))):
-            calls = _named(found["calls"])
-            if calls <= rows - {node.call} and (
+            calls = calls_named_by(_ONE_CALL.findall(found["calls"]))
+            if calls and calls <= rows - {node.call} and (
                     found["hands"] or max(map(level_of, calls)) <= _LENGTHS_UP_TO):
                 node.yields_to = (*node.yields_to, *sorted(calls))
-                said = f"{said[:found.start()]} (see {found['calls']}){said[found.end():]}"
+                see = f"see {found['calls']}"
+                see = see if said[:found.start()].endswith("(") else f" ({see})"
+                said = said[:found.start()] + see + said[found.end():]
         node.description = said
 
-
-def _named(text: str) -> set[int]:
-    return {bid(int(one["level"]), strain)
-            for one in _ONE_CALL.finditer(text) for letter in one["strains"]
-            for strain in _STRAINS.get(letter, ("CDHSN".find(letter),))}

@@ -11,14 +11,14 @@ from functools import partial
 from spotcard.game.calls import bid
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.auctions_told import AUCTION
-from spotcard_host.notes.bml.bidtable import CALLS, VARIABLES, Part
-from spotcard_host.notes.bml.pattern import parse_history
+from spotcard_host.notes.bml.pattern import calls_named_by, calls_of, parse_history
 from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.nodes import NoteNode, Notes
 from spotcard_host.notes.numbers import NUMBER_WORDS
 from spotcard_host.notes.swap import call_of
 
 _BID = r"[1-3] ?(?:NT?|!?[CDHScdhs]|[Mm])(?![\w+-])"
+_ONE = later(_BID, re.I)
 _BIDS = rf"(?P<bids>{_BID}(?:(?:,? (?:or|and)|,| ?/) ?{_BID})*)"
 _BEFORE = later(
     rf"\s*(?:(?:but|and|while) )?(?:over|after|opposite) {_BIDS}"
@@ -93,9 +93,9 @@ def _for_answer(text: str, node: NoteNode) -> str:
     for part in _PARTS.split(text):
         first, last = _BEFORE.match(part), _BEHIND.search(part.rstrip(" .;"))
         if first is not None:
-            said.append((_calls(first["bids"]), part[first.end():]))
+            said.append((calls_named_by(_ONE.findall(first["bids"])), part[first.end():]))
         elif last is not None and not _LIKE.search(part[:last.start()]):
-            said.append((_calls(last["bids"]), part[:last.start()]))
+            said.append((calls_named_by(_ONE.findall(last["bids"])), part[:last.start()]))
         else:
             said.append((None, part))
     named = [calls for calls, _ in said if calls is not None]
@@ -106,18 +106,6 @@ def _for_answer(text: str, node: NoteNode) -> str:
     return " ".join(part for calls, part in said if calls is None or before.call in calls)
 
 
-def _calls(text: str) -> set[int]:
-    parsed = parse_history("/".join(re.findall(_BID, text, re.I)).replace(" ", ""))
-    parts = [] if parsed is None else parsed[0][0].parts
-    return {call for part in parts for call in _of_part(part)}
-
-
-def _of_part(part: Part) -> tuple[int, ...]:
-    if part.kind == CALLS:
-        return part.calls
-    return tuple(bid(part.level, strain) for strain in VARIABLES.get(part.name, ()))
-
-
 def _of_auction(node: NoteNode, found: re.Match[str]) -> str:
     """Drop what the text says of another auction, keep what it says of this one."""
     parsed = parse_history(re.sub(r"\s*[-–]\s*", "-", found["auction"]))
@@ -125,7 +113,7 @@ def _of_auction(node: NoteNode, found: re.Match[str]) -> str:
         return found[0]
     path = node.path()
     here = len(path) == len(parsed[0]) and all(
-        step.ours != pattern.opponents and any(step.call in _of_part(part)
+        step.ours != pattern.opponents and any(step.call in calls_of(part)
                                                for part in pattern.parts)
         for step, pattern in zip(path, parsed[0], strict=True))
     return f", {found['text']}" if here else ""

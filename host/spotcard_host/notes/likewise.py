@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from spotcard.game.calls import bid, level_of
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bml.pattern import calls_named_by
 from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.swap import Swap, between
@@ -79,8 +80,8 @@ def copy_contested(copier: Copier) -> None:
                 _copy(copier, source, _there(copier, source, path))
         if _OTHER.search(text):
             begun = _OPENED.search(text)
-            openings = [source.path()[0].call, *_calls_of(begun["call"])] if begun else [
-                source.path()[0].call]
+            openings = [source.path()[0].call]
+            openings += sorted(calls_named_by([begun["call"]])) if begun else []
             for path in (one for call in openings for one in _other_overcalls(source, call)):
                 _copy(copier, source, _there(copier, source, path))
 
@@ -122,19 +123,13 @@ def _auctions(text: str) -> Iterator[list[tuple[int, bool]]]:
     count = 0
     for one in re.findall(_CALLS, text, re.I):
         steps = [(found["call"], not found["theirs"]) for found in _STEP.finditer(one)]
-        choices = [[(call, ours) for call in _calls_of(word)] for word, ours in steps]
+        choices = [[(call, ours) for call in sorted(calls_named_by([word]))]
+                   for word, ours in steps]
         for path in itertools.product(*choices):
             count += 1
             rising = all(a[0] < b[0] for a, b in itertools.pairwise(path))
             if count <= _MOST_SUITS and rising:
                 yield list(path)
-
-
-def _calls_of(word: str) -> list[int]:
-    word = re.sub("[ !]", "", word)
-    level, suit = int(word[0]), word[1]
-    strains = {"M": (2, 3), "m": (0, 1)}.get(suit) or ("CDHS".index(suit.upper()),)
-    return [int(bid(level, strain)) for strain in strains]
 
 
 def _there(copier: Copier, source: NoteNode, path: Sequence[tuple[int, bool]]) -> NoteNode | None:

@@ -42,7 +42,7 @@ def preferences(
 ) -> Iterator[tuple[NoteNode, Constraint]]:
     """(the call, hands that make it first). `prose`: running text about these calls."""
     for node in siblings:
-        for target in siblings:
+        for target in siblings if node.yields_to else ():
             first = entries[id(target)].choice.meet(entries[id(node)].choice)
             if target.call in node.yields_to and not first.empty and (
                     len(first.terms) <= _MOST_TERMS):

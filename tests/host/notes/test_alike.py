@@ -54,3 +54,8 @@ def test_hands_of_the_call_of_another_row(tmp_path, words, hand, call):
 def test_a_denied_suit_is_no_call_of_another_row(tmp_path, words):
     said = rows_of(tmp_path, f"1C 3+\n  1H 4+\n  1N 6-10, {words}\n  4M to play\n")
     assert said["1C-1N"] == f"6-10, {words}"
+
+
+def test_a_bracket_stays_one(tmp_path):
+    said = rows_of(tmp_path, "1C 16+\n  1D 0-7 (not 2H/2S)\n  2M 4-7, 6+ cards\n")
+    assert said["1C-1D"] == "0-7 (see 2H/2S)"

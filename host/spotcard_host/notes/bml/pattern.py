@@ -13,9 +13,19 @@ word may stand in the call column at all is decided by the caller, which sees th
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
+from spotcard.game.calls import bid
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.bml.bidtable import CALLS, CLASS, STEPS, VARIABLE, Part, Pattern
+from spotcard_host.notes.bml.bidtable import (
+    CALLS,
+    CLASS,
+    STEPS,
+    VARIABLE,
+    VARIABLES,
+    Part,
+    Pattern,
+)
 from spotcard_host.notes.numbers import number_of
 
 _PASS = ("p", "pass")
@@ -314,3 +324,18 @@ def parse_history(token: str) -> tuple[tuple[Pattern, ...], bool] | None:
             pattern = Pattern(pattern.text, True, pattern.parts)  # no side doubles its own bid
         patterns.append(pattern)
     return tuple(patterns), token[-1] in "-;–—"
+
+
+def calls_of(part: Part) -> tuple[int, ...]:
+    """The calls that a part of a row names, a variable's among them; none for what only an
+    auction decides.
+    """
+    if part.kind == CALLS:
+        return part.calls
+    return tuple(int(bid(part.level, strain)) for strain in VARIABLES.get(part.name, ()))
+
+
+def calls_named_by(words: Iterable[str]) -> set[int]:
+    """The calls of words such as `2M`, `2HS` and `1NT`, each by itself."""
+    parsed = parse_history("/".join(re.sub("[ !]", "", word) for word in words))
+    return set() if parsed is None else {c for part in parsed[0][0].parts for c in calls_of(part)}

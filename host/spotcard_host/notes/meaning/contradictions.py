@@ -60,7 +60,7 @@ def first_sentences(scan: Scan, text: str) -> None:
             within = not any(at_odds([*first, i]) for first, a in zip(before, scan.alternatives,
                              strict=True) for i in a if isinstance(i, Points))
             if within and all(any(isinstance(i, Points) for i in a) for a in before):
-                scan.alternatives = before
+                scan.alternatives = [a for n, a in enumerate(before) if a not in before[:n]]
                 for part in scan.parts:
                     if part.start >= end.start():
                         part.drop(CONTRADICTIONS[0])

@@ -58,6 +58,7 @@ from spotcard_host.notes.meaning.which_call import (
     denies_the_other,
     given,
 )
+from spotcard_host.notes.meaning.whose import OF_MINE
 
 _ANSWERS = later(r"\n\s*[^\n=]{1,14}(?<=[\s+]) ?= ?(?=\S)")
 # What stands in brackets is an aside when it hedges or compares anywhere, or begins like this.
@@ -86,6 +87,7 @@ _MADE = later(
     r"(?P<call>[1-7](?:NT?|[CDHS♣♦♥♠]))\s*$", re.I
 )
 """`(5332 with 3-3 minors: bid 2C)`."""
+_SPREADS = {"an example": (",",), "about another call": (",",), "a condition": (",", ":")}
 _EXAMPLE = later(r"\s*(?:e\.g|eg\b|for example)", re.I)
 _CONDITION = later(
     r"\s*(?:if|when|unless|except|provided|"
@@ -227,8 +229,7 @@ class Scanner:
             if elsewhere or begin >= stop:
                 continue
             before = self.text[max(0, whole - 1) : whole]
-            marks = {"an example": ",", "about another call": ",", "a condition": ",:"}
-            if follows in marks and before in marks[follows]:
+            if before in _SPREADS.get(follows, ()) and not OF_MINE.match(self.text, begin, stop):
                 parts.append((self._aside(begin, stop, follows), False))
                 continue
             choice = or_first(self.text, begin, stop)
@@ -257,8 +258,8 @@ class Scanner:
             if _ASKS_FOR.search(self.text, begin, stop):
                 follows = "a list"
             part = self._clause(begin, stop)
-            before_it = place if before == "," else []
-            place = self._at_a_place(part, begin, stop, before_it, bool(parts))
+            place = place if before == "," else []
+            place = self._at_a_place(part, begin, stop, place, bool(parts))
             parts.append((part, False))
         return parts
 

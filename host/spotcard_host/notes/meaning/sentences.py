@@ -11,6 +11,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import OVERCALL, Context
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.phrases import Phrases
+from spotcard_host.notes.meaning.whose import about_other_subject
 from spotcard_host.notes.numbers import number_of
 
 _WITH = later(r"\s*(?:so |but |and |thus |hence )*(?:with(?! us\b)|holding|on|having|for)\b", re.I)
@@ -78,6 +79,8 @@ def about_another(phrases: Phrases, start: int, end: int) -> bool:
     and eight points, bid 1S", "5D and 5H would show ...".
     """
     text = phrases.text
+    if about_other_subject(text, start, end, phrases.context):
+        return True
     begins = text[max(0, start - 1) : start]
     first = _OTHER_FIRST.match(text, start, end) or (begins and _OTHER_WITH.match(text, start, end))
     if first and begins in ("", ".", ";", "\n", ",", ":"):

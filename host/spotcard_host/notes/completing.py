@@ -84,7 +84,8 @@ def forced_replies(notes: Notes, entries: Mapping[int, Entry]) -> None:
             _DENIES.match(node.description) is not None and any(
                 child.ours and child.passes and child is not node and child.call > before.call
                 and child.description for child in before.children))
-        if says_nothing and node.call == asked_for(before, entries[id(before)]):
+        is_unread = entry.meaning.unread_strength or entry.meaning.unread_length
+        if says_nothing and not is_unread and node.call == asked_for(before, entries[id(before)]):
             entry.meaning.reply = True
             entry.own = entry.choice = NOTHING_SAID
 

@@ -258,7 +258,7 @@ def test_only_a_bid_that_every_hand_makes_is_asked_for_by_a_puppet(tmp_path, tex
     path = tmp_path / "ours.bml"
     path.write_text(f"1N 15-17\n  3C {text}\n")
     compiled = rules_from_notes(path, Collector())
-    asks = next(n for n in compiled.notes.nodes if n.description == text)
+    asks = next(n for n in compiled.notes.nodes if CALL_CODES[n.call] == "3C")
     assert compiled.entries[id(asks)].meaning.kind == kind
 
 

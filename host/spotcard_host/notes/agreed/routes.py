@@ -11,24 +11,28 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from spotcard.game.calls import call_name
+from spotcard.game.calls import bid, call_name
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.nodes import NoteNode, Notes
+from spotcard_host.notes.numbers import number_of
 from spotcard_host.notes.swap import call_of
 
 _CALL = r"(?:[1-7] ?!?(?:NT?|[CDHScdhs])(?![A-Za-z]))"
 _THEN = (
-    r"(?:,? ?(?:and )?(?:then|later|next|after that|followed by)|,? before|,? and)"
-    r"(?: (?:rebid(?:ding)?|bid(?:ding)?|a|by|with))*"
+    r"(?:,? ?(?:and |first,? )?(?:then|later|next|after that|followed by)|,? before|,? and)"
+    r"(?: (?:rebid(?:ding)?|bid(?:ding)?|a|by|with|jump(?:ing)? to))*"
 )
-_STEPS = rf"(?P<first>{_CALL}){_THEN} (?P<second>{_CALL})"
+_OF_OURS = r"(?:[1-7] ?M(?![A-Za-z])|(?:[2-4]|two|three|four) (?:of|in) (?:the|our|opener['’]s|his|partner['’]s) (?:major|suit))"
+"""The second call, in the major that was opened."""
+_STEPS = rf"(?P<first>{_CALL}){_THEN} (?P<second>{_CALL}|{_OF_OURS})"
 _BEGINS = r"(?:^|(?<=[.;(,:] )|(?<=[(\n]))"
 _ROUTES = tuple(later(pattern, re.I) for pattern in (
     rf"{_BEGINS}(?:an? |the |all )?(?P<hand>[^.;,:()=\n]{{4,48}}?) (?:(?:hands? )?(?:goes?|go|"
-    r"is shown|are shown|is bid|starts?|begins?|bids?|we bid|you bid|comes?|proceeds?))"
+    r"(?:is|are) (?:bid|made|shown) (?:by|with|via)|is shown|are shown|is bid|starts?|begins?|bids?|we bid|you bid|comes?|proceeds?))"
     rf"(?: (?:thru|through|via|by(?: way of)?|with))? {_STEPS}(?! ?=)",
+    rf"{_BEGINS}(?:an? |the |all )?(?P<hand>[^.;,:=\n]{{4,48}}?) ?(?:=|:|->|→)(?: (?:first|go(?:es)?|bid))? {_STEPS}(?! ?=)",
     rf"{_BEGINS}{_STEPS} ?(?:=|:|\bis\b|\bare\b|\bshows?\b|\bmeans\b) ?(?:an? )?"
     r"(?P<hand>[^.;:()=\n]{4,60})",
     rf"{_BEGINS}(?:with|holding) (?P<hand>[^.;:()=\n]{{4,48}}?),? (?:we |you |I |one |responder )?"
@@ -108,13 +112,13 @@ def _next_turn(notes: Notes, node: NoteNode) -> None:
     if len(bids) < len(steps):
         return
     known = {strain_of(step.call) for step in ours}
-    for call in range(node.call + 1, min(node.call + NOTRUMP + 1, max(bid for bid, _ in bids))):
+    for call in range(node.call + 1, min(node.call + NOTRUMP + 1, max(second for second, _ in bids))):
         if strain_of(call) in known or strain_of(call) == NOTRUMP:
             continue
         answer = _below(notes, node, call, "")
-        for bid, hand in bids:
-            if bid > call:
-                _below(notes, answer, bid, hand)
+        for second, hand in bids:
+            if second > call:
+                _below(notes, answer, second, hand)
 
 
 def _of_row(notes: Notes, row: NoteNode) -> None:
@@ -142,35 +146,56 @@ def _found(text: str) -> Iterator[re.Match[str]]:
 def _add(
     notes: Notes, node: NoteNode, found: re.Match[str], text: str, place: Place
 ) -> None:
-    first, second = call_of(found["first"]), call_of(found["second"])
-    start = _start(node, first)
-    if start is None or second <= first:
-        return
+    first = call_of(found["first"])
     hand = found["hand"].strip(" ,")
     suits = _SUITS.search(text)
     if suits is not None:
         hand = _FIVE.sub(rf"\g<0> {suits['suits']}", hand, count=1)
-    answers = [a for a in start.children if a.ours and a.passes and first < a.call < second]
+    if not _IN_OURS.fullmatch(found["second"]):
+        start = _start(node, first, place.line == node.place.line)
+        if start is not None:
+            _below_answers(notes, start, call_of(found["second"]), hand, place)
+        return
+    level = number_of(found["second"].split()[0][:5].rstrip("M "))
+    for opening in notes.roots:
+        if not opening.ours or strain_of(opening.call) not in _MAJORS:
+            continue
+        second = bid(int(level), strain_of(opening.call))
+        for start in opening.children:
+            if start.call == first and start.ours and start.description:
+                _below_answers(notes, start, second, hand, place)
+
+
+_IN_OURS = later(_OF_OURS, re.I)
+_MAJORS = (2, 3)
+
+
+def _below_answers(
+    notes: Notes, start: NoteNode, second: int, hand: str, place: Place
+) -> None:
+    """Put the second call below each answer to the first that leaves room for it."""
+    answers = [a for a in start.children if a.ours and a.passes and start.call < a.call < second]
     rows = [a for a in answers if not any(
         row.call == second and row.ours and row.description for row in a.children)]
-    if not rows:
-        return
     for answer in rows:
         row = next((row for row in answer.children if row.call == second and row.ours), None)
         if row is None:
             row = notes.add(
                 NoteNode(second, True, answer.seat, answer.vul, place, answer, passes=1))
         row.description = hand
-    if _ASK.search(start.description) and not _TRANSFER.search(start.description):
+    is_ask = _ASK.search(start.description) and not _TRANSFER.search(start.description)
+    if rows and (is_ask or (strain_of(start.call) == NOTRUMP and "b) " not in start.description)):
         start.description = f"a) {start.description} b) {hand}"
 
 
-def _start(node: NoteNode, call: int) -> NoteNode | None:
-    """The call, made by who makes that of `node`, in its place or earlier; the latest."""
+def _start(node: NoteNode, call: int, is_row: bool) -> NoteNode | None:
+    """The call, made by who makes that of `node` if its row says so, in its place or earlier; the
+    latest.
+    """
     turn = len(node.path()) % 2
     for step in reversed(node.path()[:-1]):
         for child in step.children:
             if child.call == call and child.ours and child.description and (
-                    len(child.path()) % 2 == turn):
+                    not is_row or len(child.path()) % 2 == turn):
                 return child
     return None

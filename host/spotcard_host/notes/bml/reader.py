@@ -34,6 +34,7 @@ from spotcard_host.notes.bml.document import (
 )
 from spotcard_host.notes.bml.dressed import undressed
 from spotcard_host.notes.bml.headings import Above, lead_of
+from spotcard_host.notes.bml.line_between import words_as_description
 from spotcard_host.notes.bml.lines import Line, LineReader
 from spotcard_host.notes.bml.lists import list_items, rows_below, tables_in_list, term_of
 from spotcard_host.notes.bml.named import Named
@@ -126,7 +127,7 @@ class _Reader:
 
     def _paragraph(self, lines: list[Line]) -> None:
         """Each stretch between directive lines is an element of its own."""
-        lines = lines if self.reference else one_a_line(lines)
+        lines = lines if self.reference else words_as_description(one_a_line(lines))
         for part in self.directives.stretches(lines):
             self._element(part.lines, part.forced, part.hidden, part.seat, part.vul)
 

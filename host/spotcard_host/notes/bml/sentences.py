@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bml.answered import tables_answered
 from spotcard_host.notes.bml.auctions_told import AUCTION, auctions_told
 from spotcard_host.notes.bml.beginnings import highest
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
@@ -86,12 +87,14 @@ def tables_in_text(document: Document) -> Iterator[BidTable]:
             texts = [text for _, text in element.items]
             after = lead or _below_list(texts, below) or heading
             if after:
+                yield from tables_answered(texts, after, element.place)
                 yield from tables_of_items(texts, after, element.place)
                 yield from table_of(list(_numbered(texts)), after, element.place, True)
         elif isinstance(element, BidTable):
             opening = headed(element) or opening
         lead = ()
         if isinstance(element, Paragraph) and not element.is_read and not element.title:
+            yield from tables_answered([element.text], heading, element.place)
             yield from tables_by_hand(element.text, element.place, heading)
             last = element.text.rstrip().rpartition("\n")[2]
             lead = auction_of(last.rstrip(" :")) if last.endswith(":") else ()

@@ -96,6 +96,35 @@ def test_what_is_no_call_with_a_hand_of_its_own_makes_no_row(tmp_path, row, call
     assert not got.get(f"1N-{call}") and got["1N-2C"] == row[4:]
 
 
+def test_a_length_with_an_aside_is_no_call(tmp_path):
+    row = "min, 4!h (3 only if side singleton or void)"
+    got = rows_of(tmp_path, f"1D  4+\n  1H  4+\n    2H  {row}\n    3H  inv, 4!h\n")
+    assert got["1D-1H-2H"] == row and "1D-1H-4H" not in got
+
+
+def test_a_length_that_looks_like_a_call_is_a_hand(tmp_path):
+    got = rows_of(tmp_path, "2C  5+ clubs\n  2D  relay. 2M = 4M, 2N = 12-13\n")
+    assert got["2C-2D-2H"] == "4!h" and got["2C-2D-2N"] == "12-13"
+
+
+def test_minimum_and_maximum_are_what_the_row_says(tmp_path):
+    got = rows_of(tmp_path, MINOR.format("ask (2H min, 4!h, 2N max; min = 12-13, max = 14)"))
+    assert got["1C-1S-1N-2D-2H"] == "12-13, 4!h" and got["1C-1S-1N-2D-2N"] == "14"
+    assert got["1C-1S-1N-2D"] == "ask"
+
+
+def test_what_stands_in_front_of_a_bracket_holds_for_the_calls_in_it(tmp_path):
+    got = rows_of(tmp_path, NOTRUMP.format("2H  puppet to spades; with four spades he super-accepts (3S, or 2N with 17)"))
+    assert got["1N-2H-3S"] == "four spades" and got["1N-2H-2N"] == "four spades, 17"
+    assert got["1N-2H"] == "puppet to spades"
+
+
+@pytest.mark.parametrize(("who", "call"), [("opener rebids", "1N-2H-2S"), ("responder continues", "2S")])
+def test_a_line_of_words_between_an_auction_and_its_rows(tmp_path, who, call):
+    got = rows_of(tmp_path, f"1N-2H;\nSpades, five at least; {who}:\n2S  two or three spades\n3S  four spades\n")
+    assert got[call] == "two or three spades"
+
+
 def test_the_row_beside_keeps_what_the_row_before_says_of_it(tmp_path):
     row = "5+ clubs. 2D = 4+ diamonds. 2S = 5+ spades"
     got = rows_of(tmp_path, f"1C  16+\n  1S  {row}\n  2D  game force\n")

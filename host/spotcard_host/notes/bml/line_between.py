@@ -18,6 +18,8 @@ _WORDS = later(r"\s*[A-Z][a-z]+[ ,.;][^=]{3,200}")
 _LEADS = later(
     r"[;,.]?\s*(?:(?:[Tt]he )?(?:[Oo]pener|[Rr]esponder|[Pp]artner|[Hh]e|[Ww]e)\s+)?"
     r"(?:(?:re)?bids|answers|replies|responses|continues|continuations|shows)\s*:\s*$")
+_STEPS = later(_STEP)
+_WHO = later(r"\b(?:[Oo]pener|[Rr]esponder)(?= \w+\s*:\s*$)")
 _NUMBER = later(r"(?P<indent>\s*)\d{1,2}[.)]\s+(?=[1-7PXRD])")
 _STEP_IN = "  "
 
@@ -52,4 +54,8 @@ def _is_between(lines: list[Line]) -> bool:
     """Whether an auction, words and rows follow one another."""
     if len(lines) < 3 or not _WORDS.fullmatch(lines[1].text) or row_of(lines[1]) is not None:
         return False
+    who = _WHO.search(lines[1].text)
+    is_openers = len(_STEPS.findall(lines[0].text)) % 2 == 0
+    if who is not None and who[0].lower().startswith("o") != is_openers:
+        return False  # a later turn, whose auction is not known
     return bool(_NUMBER.match(lines[2].text)) or row_of(lines[2]) is not None

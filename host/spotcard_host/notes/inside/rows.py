@@ -31,6 +31,10 @@ _ELSE = later(
 _NOT_SO_MANY = later(r"^not (?=[1-3]\d$)|\bnot (?:reaching|up to|worth) (?:an? )?(?=[1-3]\d$)", re.I)
 _NOTRUMP, _LOWEST = 4, 3
 _ANY = "any other hand"
+_MEANS = later(r"[;,.]?\s*(?:and )?\b(?P<word>min|max)(?:imum)? ?(?:=|is) ?(?P<points>\d\d(?:-\d\d|\+)?)(?=[;,.)]|$)")
+"""`2D min, 2N max; min = 12-13, max = 14`."""
+_EXTREME = later(r"\b(?:min|max)(?:imum)?\b")
+_LONGEST = 1000
 _US = ("we", "you", "i")
 """Who may be either of a partnership: `with both majors we answer 1S` is said of answers."""
 _NEITHER = later(r"(?:neither|none|none of (?:these|them|those)|nothing of (?:this|that)|the rest|(?:all |any )?others?)(?: of (?:these|them|those|the two))?", re.I)
@@ -49,10 +53,12 @@ class Inside:
         self.asked = False
         self.cut: list[tuple[int, int]] = []
         self.made: list[NoteNode] = []
+        self.means: dict[str, str] = {}  # the points of "min" and "max"
 
     def read(self) -> None:
         """Make the rows, and leave the row what it says of itself."""
         text = self.node.description
+        self.means = {found["word"]: found["points"] for found in _MEANS.finditer(text[:_LONGEST])}
         steps = [] if SISTER.match(text) else steps_of(text)  # what is copied has its own
         if len(steps) == 1 and steps[0].forced and not steps[0].text:
             return  # nothing follows: `completing` makes that call
@@ -72,7 +78,7 @@ class Inside:
         left, at = "", 0
         for start, end in self.cut:
             left, at = left + text[at:start], end
-        self.node.description = tidy(left + text[at:])
+        self.node.description = tidy(_MEANS.sub("", left + text[at:]) if self.means else left + text[at:])
 
     def _move(self, rows: list[NoteNode]) -> None:
         """Rows below `doubler bids 3C with a minimum` that pass, and none of which is that answer,
@@ -179,6 +185,8 @@ class Inside:
         said = _NOT_SO_MANY.sub("less than ", _HOLDS.sub("", _ELSE.split(step.text, maxsplit=1)[0]))
         if call >= _LOWEST and strain_of(call) < _NOTRUMP:
             said = _OF_THEM.sub(f" !{'cdhs'[strain_of(call)]}", said)
+        if self.means:
+            said = _EXTREME.sub(lambda word: self.means.get(word[0][:3], word[0]), said)
         if not said or (self.last and _NEITHER.fullmatch(said)):
             said = _ANY
         elif parent is self.node:
@@ -236,8 +244,18 @@ def _once(nodes: list[NoteNode]) -> list[NoteNode]:
 
 def tidy(text: str) -> str:
     """What is left of a text, without the signs around what was taken out."""
-    text = _SIGNS.sub("", _EMPTY.sub("", text))
+    text = _SIGNS.sub("", _EMPTY.sub("", _closed(text)))
     return _LINKS.sub("", " ".join(text.split()).strip(" ,;:.(")).strip(" ,;:.(")
+
+
+def _closed(text: str) -> str:
+    """A text without the closing brackets whose opening ones were taken out."""
+    kept, depth = [], 0
+    for sign in text:
+        if sign != ")" or depth:
+            kept.append(sign)
+            depth += (sign == "(") - (sign == ")")
+    return "".join(kept)
 
 
 _EMPTY = later(r"\(\s*[,;:.]*\s*\)|->\s*(?=$|[.;])|[:(]\s*(?=$|[.;,])")

@@ -36,7 +36,7 @@ _AT = (
     rf"(?:(?:his|her|the|opener['’]s|partner['’]s|a|this|that) )?(?P<at>{_BID}|{_SPELT})(?: (?:answer|reply|response|rebid))?")
 _WHO = (
     r"(?:the )?(?:opener|responder|answerer|partner|pard|doubler|overcaller|advancer|intervenor)(?:['’]s)?|"
-    r"opnr|resp|pd|op|he|she|we|you|I")
+    r"opnr|resp|pd|op|he|she|we|you|(?-i:I)")
 _MODAL = (
     r"must|has to|have to|should|can|may|will|would|always|normally|usually|just|only|automatically|simply|"
     r"(?:is |are )?(?:forced|obliged|supposed|expected|required|asked) to|first|here|again|duly|"
@@ -166,13 +166,14 @@ def steps_of(text: str) -> list[Step]:
 
 
 def _heads(text: str) -> Iterator[re.Match[str]]:
-    at = 0
+    at, hand = 0, -1
     while True:
         head = _HEAD.search(text, at)
         if head is None:
             return
-        if _begins(head, text):
+        if (head.start() != hand or head["words"]) and _begins(head, text):
             yield head
+            hand = head.end() if "=" in head["sign"] else -1  # `2M = 4M, 2N = ...`
             at = max(head.end("calls") if _next_condition(head, text) else head.end(), at + 1)
         else:
             word = _WORD_AND_BLANK.match(text, head.start())
@@ -185,6 +186,9 @@ def _begins(head: re.Match[str], text: str) -> bool:
     before = text[max(at - _NEAR, 0):at]
     if _IS_SPELT.match(head["calls"]) and not _VERBS.search(head["words"]):
         return False
+    levels = [call[:1] for call in head["calls"].split(", ")]
+    if levels != sorted(levels):
+        return False  # `2H min, 4!h, 2N max`
     if _BEFORE.search(text, max(at - _NEAR, 0), at):
         return True
     if before[-1:].isspace() and _has_front(before):
@@ -210,6 +214,8 @@ _LIST_BEGINS = later(r"(?:[:(]|->|→|=>)\s*$")
 _LIST_GOES_ON = later(r"[,;/]\s*(?:and |or )?$")
 _BEHIND_STOP = later(r"[.;]\s+$")
 _ONE_CALL = later(_CALL)
+_LENGTH = later(r"[3-7]![cdhs]$")
+_LENGTH_SIGN = later(r"\s*(?:\(|,? ?(?:only|but|just|with|on|if|when|for)\b)")
 _ARROW = later(r"[→⇒]|[=-]>")
 _CALLS_ALONE = later(rf"(?:{_BID}(?: or {_BID})?|!?[cdhs]\b)\s*(?:$|[.;,)])")
 _WHO_SAID = later(rf"\b(?:{_WHO})\b", re.I)
@@ -232,7 +238,7 @@ def _step(head: re.Match[str], text: str, found: list[Step]) -> Step | None:
     """What a head says, with all the text behind it; None for no step."""
     words, sign = head["words"].lower(), head["sign"]
     before, rest = text[:head.start()], text[head.end():]
-    if _is_no_step(head, before, rest):
+    if _is_no_step(head, before, rest, found):
         return None
     is_list = _next_condition(head, text) or (sign.strip() == "(" and _INNER.match(rest) is not None)
     marked = not is_list and (bool(sign.strip()) or _TELLS.match(rest) is not None)
@@ -262,11 +268,14 @@ def _step(head: re.Match[str], text: str, found: list[Step]) -> Step | None:
         _ORDERS.match(words) is not None, bare)
 
 
-def _is_no_step(head: re.Match[str], before: str, rest: str) -> bool:
+def _is_no_step(head: re.Match[str], before: str, rest: str, found: list[Step]) -> bool:
     """Whether the calls of a head are only named, a route's, or a condition on lengths."""
     words = head["words"].lower()
     if (not head.start() and words.startswith("then")) or _NEXT_TURN.search(words):
         return True  # `routes` reads these
+    if not found and not (_VERBS.search(words) or _who(words)) and _LENGTH.match(
+            head["calls"]) and _LENGTH_SIGN.match(head["sign"]):
+        return True  # `min, 4!h (3 only with a singleton)`
     alone = _ARROW.search(head["sign"]) and _CALLS_ALONE.match(rest)
     if alone or (":" in head["sign"] and _ONE_CALL.match(rest)):
         return True  # `4!s: 2N with 17`, `4M => 1N`, `2D => !h`
@@ -327,9 +336,12 @@ def _under_conditions(steps: list[Step], text: str) -> Iterator[Step]:
     leaves.
     """
     begins, end, condition, several = -1, 0, "", False
+    front_of_bracket = range(0)  # `with four he super-accepts (3S, or 2N ...)`: one sentence
     before: list[str] = []
     for step in steps:
-        clause = max(_last_stop(text[:step.start]), text.rfind("(", 0, step.start) + 1 if step.bracket else 0)
+        opened = text.rfind("(", 0, step.start) + 1 if step.bracket else 0
+        clause = begins if opened and opened in front_of_bracket else max(_last_stop(text[:step.start]), opened)
+        front_of_bracket = range(step.start, text.find(step.calls, step.start) + 1)
         if clause != begins:
             begins, before, condition, several = clause, [], "", False
         front = _CONDITION.search(text[max(clause, end):step.start])

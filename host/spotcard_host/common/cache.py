@@ -27,13 +27,18 @@ def cache_dir(*parts: str) -> Path:
     return Path(cache_folder(*parts))
 
 
-def cache_folder(*parts: str) -> str:
-    """The name of that folder."""
+def cache_name(*parts: str) -> str:
+    """The name of that folder, which may not be there."""
     base = os.environ.get("SPOTCARD_CACHE")
     if not base:
         user = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
         base = os.path.join(user or os.path.join(_home("SPOTCARD_CACHE"), ".cache"), "spotcard")
-    folder = os.path.join(base, *parts)
+    return os.path.join(base, *parts)
+
+
+def cache_folder(*parts: str) -> str:
+    """The name of that folder, created when it is not there, without links."""
+    folder = cache_name(*parts)
     try:
         os.makedirs(folder, exist_ok=True)
     except OSError as error:

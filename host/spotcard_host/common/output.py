@@ -66,11 +66,12 @@ def check_output(
     if not name:
         raise OutputRefused("expected the name of a file with -o, got none")
     try:
-        mode = os.stat(name).st_mode
+        found = os.stat(name)
     except FileNotFoundError:
         return True
+    mode = found.st_mode
     for given in inputs:
-        if os.fspath(given) != STDOUT and os.path.exists(given) and os.path.samefile(given, name):
+        if _is_file(given, found):
             raise OutputRefused(
                 f"{name}: the output would replace the input; give another name with -o")
     if stat.S_ISDIR(mode):
@@ -85,6 +86,16 @@ def check_output(
         raise OutputRefused(
             f"{name} exists already and was not made by this command: --force overwrites it")
     return True
+
+
+def _is_file(given: Target, output: os.stat_result) -> bool:
+    """Whether an input is the file that is written to."""
+    if os.fspath(given) == STDOUT:
+        return False
+    try:
+        return os.path.samestat(os.stat(given), output)
+    except (OSError, ValueError):
+        return False
 
 
 def write_output(
@@ -108,8 +119,9 @@ def write_output(
             with open_stream(name) as stream:
                 stream.write(content)
         else:
-            _replace(os.path.realpath(name), content)
-            _remember(name, _stamp(content))
+            real = os.path.realpath(name)
+            _replace(real, content)
+            _remember(real, _stamp(content))
     except OSError as error:
         if error.filename is None:
             raise OSError(error.errno, error.strerror, name) from None
@@ -206,33 +218,42 @@ def _ours(name: str, mine: Callable[[bytes], bool] | None, data: bytes | None) -
         content += file.read()
     if content == data:
         return True
+    from spotcard_host.common.cache import cache_folder
+
     try:
-        with open(_note(name), encoding="ascii") as kept:
+        with open(_note(cache_folder("outputs"), os.path.realpath(name)), "rb") as kept:
             return kept.read() == _stamp(content)
     except OSError:
         return False
 
 
-def _stamp(content: bytes) -> str:
+def _stamp(content: bytes) -> bytes:
     from zlib import crc32
 
-    return f"{len(content)} {crc32(content)}"
+    return b"%d %d" % (len(content), crc32(content))
 
 
-def _note(name: str) -> str:
+def _note(folder: str, real: str) -> str:
     """The file in the cache that says what we last wrote at a place."""
-    from spotcard_host.common.cache import cache_folder, digest
+    from spotcard_host.common.cache import digest
 
-    return os.path.join(
-        cache_folder("outputs"), digest([os.path.realpath(name).encode("utf-8", "replace")]))
+    return os.path.join(folder, digest([real.encode("utf-8", "replace")]))
 
 
-def _remember(name: str, stamp: str) -> None:
-    try:
-        with open(_note(name), "a+", encoding="ascii") as kept:
-            kept.seek(0)
-            if kept.read() != stamp:
-                kept.truncate(0)
-                kept.write(stamp)
-    except OSError:
-        pass  # without a writable cache `--force` is needed, nothing more
+def _remember(real: str, stamp: bytes) -> None:
+    from spotcard_host.common.cache import cache_folder, cache_name
+
+    for folder_of in (cache_name, cache_folder):  # mostly the folder is there already
+        try:
+            with open(_note(folder_of("outputs"), real), "rb+", 0, opener=_or_new) as kept:
+                if kept.read() != stamp:
+                    kept.seek(0)
+                    kept.truncate()
+                    kept.write(stamp)
+            return
+        except OSError:
+            pass  # without a writable cache `--force` is needed, nothing more
+
+
+def _or_new(path: str, flags: int) -> int:
+    return os.open(path, flags | os.O_CREAT, 0o666)

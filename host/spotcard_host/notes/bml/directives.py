@@ -53,8 +53,8 @@ class Directives:
 
     def stretches(self, lines: list[Line]) -> list[Stretch]:
         """What stands between the directive lines of a paragraph."""
-        marked_lines = [line for line in lines if "#" in line.text]
-        if not any(_IS_DIRECTIVE.match(line.text) for line in marked_lines):
+        marked_lines = [line.text for line in lines if "#" in line.text]
+        if not marked_lines or not any(map(_IS_DIRECTIVE.match, marked_lines)):
             return [Stretch(lines)]
         hidden = forced = False
         found = [Stretch([], self.seat, self.vul)]

@@ -164,20 +164,22 @@ class LineReader:
         if self._full or max(len(out), self._included) + len(texts) >= MAX_LINES or (
                 max(self._characters, self._included_characters) + frame.size >= MAX_CHARACTERS):
             return
-        at = start = frame.at
-        characters = 0
-        while at < len(texts):
-            text = texts[at]
-            if text[:2] == "//" or "lint:" in text or (
+        start = frame.at
+        end = len(texts)
+        for at, text in enumerate(texts[start:], start):
+            if text.startswith("//") or "lint:" in text or (
                     "#" in text and text.lstrip().startswith("#")):
+                end = at
                 break
-            at += 1
-            characters += len(text)
-            out.append(Line(indent + text, name, at, len(indent)))
-        frame.at = at
+        ordinary = texts[start:end]
+        characters = sum(map(len, ordinary))
+        shift = len(indent)
+        out += [Line(indent + text, name, number, shift)
+                for number, text in enumerate(ordinary, start + 1)]
+        frame.at = end
         self._characters += characters
         if is_included:
-            self._included += at - start
+            self._included += end - start
             self._included_characters += characters
 
     def _silenced(self, line: str, file: str, number: int) -> str:
@@ -295,8 +297,8 @@ class LineReader:
 
     def _clipboards(self, lines: list[Line]) -> list[Line]:
         """Apply `#CUT`, `#COPY` and `#PASTE`."""
-        marked = [line for line in lines if "#" in line.text]
-        if not any(_CLIPBOARD.match(line.text) for line in marked):
+        marked = [line.text for line in lines if "#" in line.text]
+        if not any(map(_CLIPBOARD.match, marked)):
             return lines
         clipboard: dict[str, list[Line]] = {}
         out: list[Line] = []

@@ -15,8 +15,10 @@ from spotcard_host.notes.bml.bidtable import Pattern
 from spotcard_host.notes.bml.document import Paragraph
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import Named, named
+from spotcard_host.notes.bml.pattern import is_class
 from spotcard_host.notes.bml.tables import (
     is_item,
+    is_prose,
     line_reads_as_row,
     looks_like_table,
     reads_as_row,
@@ -35,6 +37,7 @@ _LIKE_AUCTION = later(r"\s*\(?[1-7](?:NT|[CDHSNMmXYZ])\)? ?(?:[-–—;]+ ?|\()[
 _DEFENCE = later(
     r"[-*•\d.) ]*(?:our |simple |the )?(?:overcalls?|cue-?bids?|take-?out doubles?|"
     r"jump overcalls?)\b.*\d", re.I)
+_LEVEL_OR_BRACKET = "1234567("
 _HEAD_WORDS = 5
 _FEWEST = 2
 _LOOKED_AT = 100  # lines, to see whether a table begins: reading takes time linear in the lines
@@ -71,6 +74,29 @@ def elements(lines: list[Line]) -> list[list[Line]]:
     return parts
 
 
+def is_one_table(lines: list[Line]) -> bool:
+    """Whether a paragraph of several lines is a bidding table and none of them can be anything
+    else, as in most: an auction alone or a row, and rows below it with a call and a description.
+
+    What this is true of needs none of the tests that tell the elements of a paragraph apart.
+    """
+    first, *below = lines
+    for line in below:
+        split = row_of(line)
+        if split is None or not split.usual or is_prose(split):
+            return False
+    split = row_of(first)
+    if split is None or (split.usual and not is_prose(split)):
+        return split is not None
+    text = first.text
+    if split.description or text[first.indent] not in _LEVEL_OR_BRACKET or " " in text.strip() or (
+            is_class(split.patterns[0])):
+        return False
+    if first.indent <= min([line.indent for line in below]):
+        split.opens = split.opens or is_header(lines, 0)
+    return True
+
+
 def _are_plain_rows(lines: list[Line]) -> bool:
     """Whether every line is a row and no sentence, as in most tables."""
     for line in lines:
@@ -83,7 +109,7 @@ def heading_inside(lines: list[Line]) -> int:
     """The first line of a paragraph but its first that is a heading, 0 for none. A single asterisk
     may be the mark of a list, except between the rows of a table.
     """
-    if lines[0].text.startswith("*") or _has_items_below(lines):
+    if len(lines) == 1 or lines[0].text.startswith("*") or _has_items_below(lines):
         return 0
     for at in [at for at, line in enumerate(lines) if line.text[:1] == "*"]:
         found = _HEADING.match(lines[at].text)
@@ -94,6 +120,8 @@ def heading_inside(lines: list[Line]) -> int:
 
 def _has_items_below(lines: list[Line]) -> bool:
     """Whether a paragraph is a row and its answers as a list: `* 2C = Stayman`, `** 2D = none`."""
+    if len(lines) <= _FEWEST:
+        return False
     items = [line for line in lines[1:] if line.indent == lines[0].indent]
     return len(items) >= _FEWEST and line_reads_as_row(lines[0]) and all(
         _STARRED_ROW.match(line.text) is not None and line_reads_as_row(

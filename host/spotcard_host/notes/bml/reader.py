@@ -43,6 +43,7 @@ from spotcard_host.notes.bml.paragraphs import (
     conditional,
     elements,
     heading_inside,
+    is_one_table,
     paragraph_of,
     tables_of,
     unread_auction,
@@ -127,9 +128,21 @@ class _Reader:
 
     def _paragraph(self, lines: list[Line]) -> None:
         """Each stretch between directive lines is an element of its own."""
-        lines = lines if self.reference else words_as_description(one_a_line(lines))
+        if not self.reference:
+            if len(lines) > 1 and is_one_table(lines):
+                self._one_table(lines)
+                return
+            lines = words_as_description(one_a_line(lines))
         for part in self.directives.stretches(lines):
             self._element(part.lines, part.forced, part.hidden, part.seat, part.vul)
+
+    def _one_table(self, lines: list[Line]) -> None:
+        """Add the element that a paragraph of rows is."""
+        if self._acts(lines, "", "") or self._columns(lines, "", ""):
+            return
+        diagram = read_diagram(lines)
+        self.document.elements.append(
+            diagram or self._table(lines, "", "", False, self.document.collector))
 
     def _element(
         self, lines: list[Line], forced: bool, hidden: bool = False,
@@ -138,7 +151,7 @@ class _Reader:
         """Add the elements that `lines` are. `forced`: a directive says they start with a bidding
         table."""
         if not forced and not self.reference and (
-                self._titled(lines) or self._acts(lines, seat, vul)
+                self._titled(lines) or (len(lines) > 1 and self._acts(lines, seat, vul))
                 or self._columns(lines, seat, vul)):
             return
         while lines:
@@ -157,6 +170,8 @@ class _Reader:
             return lines[at:]
         if not forced:
             rest = self._marked(first, lines)
+            if rest is not None and first[0] == "*" and not self.above.auctions:
+                return rest  # no page shows the table that a heading may be
             if rest is not None:
                 self._dressed(lines[:len(lines) - len(rest)], seat, vul)
                 return rest
@@ -343,7 +358,7 @@ class _Reader:
     def _heading(self, lines: list[Line]) -> list[Line]:
         """A heading is one line, to BML 2 its paragraph; what is left over is given back."""
         end = len(lines) if self.reference else 1
-        text = "\n".join(line.text.strip() for line in lines[:end])
+        text = "\n".join([line.text.strip() for line in lines[:end]])
         found = _HEADING.match(text)
         assert found is not None
         stars = len(found.group(1))

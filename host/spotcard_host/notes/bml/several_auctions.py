@@ -20,8 +20,9 @@ _PASSES = later(
 
 def one_a_line(lines: list[Line]) -> list[Line]:
     """The lines with one auction each."""
-    lines = [_joined(line) if line.text.lstrip()[:1] == "P" else line for line in lines]
-    if not any("-" in line.text and _SEVERAL.fullmatch(line.text) for line in lines):
+    lines = [_joined(line) if line.text[line.indent] == "P" else line for line in lines]
+    dashed = [line.text for line in lines if "-" in line.text]
+    if not dashed or not any(map(_SEVERAL.fullmatch, dashed)):
         return lines
     spread: list[Line] = []
     for line in lines:

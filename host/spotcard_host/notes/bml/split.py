@@ -28,9 +28,9 @@ _PLAIN_ROW = later(
     r"(?!then [1-7])(?!(?:X|[Dd](?:bl|oubled)):?\s*$)"
     r"(?!(?:\S+\s+)?\((?:[1-7](?:NT|!?[cdhs]|[CDHSNMmXYZ])|XX?|[Dd](?:bl|ble|oubled?)|P(?:ass)?)\)))"
 )
-# A row that only begins a table: `1N-(2C)-2H-`.
-_HISTORY = later(
-    r"\s*((?:(?:[1-7][CDHSNMm]|[PDR]|\((?:[1-7][CDHSNMmX]|[PDRX])\))-)+)[ \t]*\Z")
+# Calls and nothing else, with which most tables begin: `1N-(2C)-2H-`, `1C-1D;`, `2N`.
+_CALLS_ONLY = r"(?:[1-7][CDHSNMm]|[PDR]|\((?:[1-7][CDHSNMmX]|[PDRX])\))"
+_HISTORY = later(rf"\s*({_CALLS_ONLY}(?:-{_CALLS_ONLY})*[-;]?)[ \t]*\Z")
 _STEP = rf"(?:\( ?{ONE_CALL}(?![\w!]) ?\)|{ONE_CALL}(?![\w!]))"
 _ASKED = later(
     rf"{_STEP}(?:(?:\s*[-–—]{{1,2}}\s*|\s+){_STEP}){{0,9}}\s*(?P<dash>[-–—]{{1,3}})?\s*\?{{1,3}}:?\s*")
@@ -45,7 +45,8 @@ _LEADS_TO = later(r"(?:--?>|→)\s+[1-7]!?[CDHSNcdhs]\b(?!-)")  # `2C -> 2D, all
 _ALSO = later(
     r"(?:(?:[,&]|and|or|(to))\s+)?([1-7](?:NT|SA|BA|[CDHSN]|![cdhs]|o?[Mm]))(?=[\s,=:]|$)"
 )
-_ALSO_BEGINS = frozenset(",&aot1234567")
+ALSO_BEGINS = frozenset(",&aot1234567")
+"""What a description starts with that may name further calls."""
 _LISTED = later(
     r"[1-7](?:NT|[CDHSN])(?:(?:,[1-7](?:NT|[CDHSN]))+(?=\s*[=:]|\s)|"
     r"(?:(?:, ?| and | or )[1-7](?:NT|[CDHSN]))+:\s*\Z)")
@@ -59,13 +60,18 @@ _TWO_CLUBS, _LONGEST_AUCTION = 8, 80
 
 
 class Split:
-    """A line taken apart as a row: call column, patterns, where the description starts."""
+    """A line taken apart as a row: call column, patterns, where the description starts.
 
-    __slots__ = ("column", "description", "equals", "link", "opens", "patterns", "text")
+    `usual`: it begins with a call and a description without more ado, as most rows do.
+    """
+
+    __slots__ = (
+        "column", "description", "equals", "link", "opens", "patterns", "text", "usual",
+    )
 
     def __init__(
         self, text: str, patterns: tuple[Pattern, ...], opens: bool, description: str, column: int,
-        equals: bool, link: str,
+        equals: bool, link: str, usual: bool = False,
     ) -> None:
         self.text = text
         self.patterns = patterns
@@ -74,6 +80,7 @@ class Split:
         self.column = column
         self.equals = equals
         self.link = link
+        self.usual = usual
 
 
 def split_row(text: str, reference: bool = False) -> Split | None:
@@ -81,18 +88,21 @@ def split_row(text: str, reference: bool = False) -> Split | None:
 
     A bare word counts as a class of calls only when it is a known one, or an `=` follows it.
     """
-    asked = None if reference or text.rstrip()[-2:].rstrip(":")[-1:] != "?" else _asked(text)
-    if asked is not None:
-        return asked
+    if "?" in text and not reference and text.rstrip().rstrip(":")[-1:] == "?":
+        asked = _asked(text)
+        if asked is not None:
+            return asked
     plain = _PLAIN_ROW.match(text)
     if plain is not None:
         end = plain.end()
+        call, sign = plain.groups()
         # `P P 1S P 2C`, `1S P 2C`: a pass stands first or second.
-        if reference or (text[end:end + 1] not in ("P", "p") and plain[1] != "P") or (
-                not passed_calls(text.lstrip())[0]):
-            pattern = parse_pattern(plain[1])
+        may_pass = not reference and (call == "P" or text[end] in "Pp")
+        if not may_pass or not passed_calls(text.lstrip())[0]:
+            pattern = parse_pattern(call)
             return None if pattern is None else Split(
-                plain[1], (pattern,), False, text[end:].rstrip(), end, plain[2] is not None, "")
+                call, (pattern,), False, text[end:].rstrip(), end, sign is not None, "",
+                call != "P" or sign is not None)
     history = _HISTORY.match(text)
     if history is not None:
         parsed = parse_history(history[1])
@@ -221,7 +231,7 @@ def together(split: Split, inside: bool) -> Split:
     """
     said = split.description
     is_sure = split.equals or split.text.endswith(":")  # `2D: 2H and 2S are to play`
-    if split.opens or is_sure or said[:1] not in _ALSO_BEGINS or not _ALSO.match(said):
+    if split.opens or is_sure or said[:1] not in ALSO_BEGINS or not _ALSO.match(said):
         return split
     first = split.patterns[-1]
     passes = first.parts[0].calls == (0,) and not first.opponents  # `P, 3D, 3H to play`

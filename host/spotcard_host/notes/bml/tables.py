@@ -21,7 +21,7 @@ from spotcard_host.notes.bml.beginnings import lowest
 from spotcard_host.notes.bml.bidtable import CALLS, BidTable, Pattern, Row
 from spotcard_host.notes.bml.lines import UNREAD, Line
 from spotcard_host.notes.bml.pattern import is_class
-from spotcard_host.notes.bml.split import Split, behind_calls, split_row, together
+from spotcard_host.notes.bml.split import ALSO_BEGINS, Split, behind_calls, split_row, together
 
 # First words of running text: `2N is natural` below a description is no row.
 _PROSE_WORDS = frozenset((
@@ -35,6 +35,7 @@ _OVER = later(r"(?:over|after) (?:1 ?NT?|[1-3] ?!?[CDHSMmcdhs])(?:[.:,]| ?=| ?\.
 _SENTENCES = later(
     r"\S[.;] +[1-7](?:NT?|!?[cdhs]|[CDHS])(?:,? (?:and|or) [1-7]!?\w)? (?:is|are|shows?)\b")
 """Another sentence behind the first: `2C is 13+, five cards. 2D is 11+`."""
+_MARKS = "-*+•·>"
 _FEW, _LOWEST_BID = 2, 3
 _NO_BID = later(r"(?:[089]|\d\d)[CDHSNcdhsn]T?(?= *[=:]| )")
 _REFERENCE_TABLE = later(r"\(?\d[A-Za-z]+")
@@ -129,8 +130,6 @@ def looks_like_bml_2(lines: list[Line]) -> bool:
 
 def _unmarked(line: Line, indent: int, base: int) -> Line:
     """A row below another without the marks of a list: `    - 2H = accepts`, `-- 2H = accepts`."""
-    if line.text[line.indent] not in "-*+•·>":
-        return line
     found = _MARK.match(line.text)
     if found is None:
         return line
@@ -141,15 +140,18 @@ def _unmarked(line: Line, indent: int, base: int) -> Line:
     return plain if row_of(plain) is not None else line
 
 
-def _named_above(row: Row, first: Row) -> tuple[Pattern, ...]:
+def _named_above(row: Row, first: Row, lows: list[int]) -> tuple[Pattern, ...]:
     """The auction that a row follows which tells what a call of the table's head means:
-    `2S = clubs` below `1N-2S-`; () for the answers to it.
+    `2S = clubs` below `1N-2S-`; () for the answers to it. `lows`: the lowest bids of the head.
     """
     call = row.patterns[-1]
-    if len(row.patterns) > 1 or not call.literal or call.opponents or lowest(call) < _LOWEST_BID:
+    if len(row.patterns) > 1 or not call.literal or call.opponents:
+        return ()
+    low = lowest(call)
+    if low < _LOWEST_BID or low > max(lows):
         return ()
     for at, step in enumerate(first.patterns[1:], 1):
-        if not step.opponents and lowest(first.patterns[at - 1]) < lowest(call) <= lowest(step):
+        if not step.opponents and lows[at - 1] < low <= lows[at]:
             return first.patterns[:at]
     return ()
 
@@ -184,15 +186,16 @@ class TableBuilder:
         """Add the rows of `lines`, which hold no directives."""
         indents = [line.indent for line in lines]
         base = min(indents)
-        indents[0] = min(indents[1:], default=indents[0]) if indents[0] > base else indents[0]
-        base = min(indents)
+        indents[0] = base  # a first row further right stands with the rest
         if self.reference:
             splits = [split_row(line.text, True) for line in lines]
         else:
-            lines = [lines[0], *(_unmarked(line, indent, base) for line, indent in zip(
-                lines[1:], indents[1:], strict=True))]
+            lines = lines.copy()
+            for at, line in enumerate(lines):
+                if at and line.text[line.indent] in _MARKS:
+                    lines[at] = _unmarked(line, indents[at], base)
+                    indents[at] = lines[at].indent
             splits = [row_of(line) for line in lines]
-            indents[1:] = [line.indent for line in lines[1:]]
         unit = self.unit or (self._unit(splits, indents) if max(indents) > base else _FEW)
         # Open rows with their indentation, outermost first.
         stack: list[tuple[int, Row]] = []
@@ -246,7 +249,7 @@ class TableBuilder:
         self, line: Line, indent: int, split: Split, stack: list[tuple[int, Row]], unit: int
     ) -> Row:
         place = line.place(line.indent)
-        if not self.reference:
+        if split.description[:1] in ALSO_BEGINS and not self.reference:
             rows = self.table.rows
             inside = bool(stack) and stack[0][0] < indent
             split = together(split, inside or (bool(rows) and rows[0].opens))
@@ -305,8 +308,10 @@ class TableBuilder:
         rows = self.table.rows
         if rows and rows[0].opens:
             first, rest = rows[0], rows[1:]
-            for row in [one for one in rest if not one.children]:
-                begun = _named_above(row, first)
+            lows = list(map(lowest, first.patterns))
+            alone = [one for one in rest if not one.children] if len(lows) > 1 else []
+            for row in alone:
+                begun = _named_above(row, first, lows)
                 if begun:
                     row.patterns = (*begun, *row.patterns)
                     rest.remove(row)

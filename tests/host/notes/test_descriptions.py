@@ -1,8 +1,8 @@
 """Descriptions as players write them, in twenty styles, with hands that make the call and hands
 that do not: labelled by people who did not know how the compiler reads.
 
-The faults of all but `descriptions_closed.jsonl` and `phrasings_closed.jsonl` were studied; these
-say how text is read which nobody has seen, so do not study one before another takes its place.
+The faults of all but those named `closed` were studied; these say how text is read which nobody
+has seen, so do not study one before another takes its place.
 What counts most is that a reading is not wrong: a hand refused or accepted against the text
 (docs/reports/2026-11-22-descriptions.md).
 
@@ -29,6 +29,8 @@ CORPORA = {
     "descriptions_formulas.jsonl": (0.79, 0.085),
     "descriptions_closed.jsonl": (0.61, 0.17),
     "descriptions_of_clubs.jsonl": (0.61, 0.16),
+    "descriptions_voices.jsonl": (0.61, 0.065),
+    "descriptions_voices_closed.jsonl": (0.52, 0.215),
     "phrasings.jsonl": (0.94, 0.04),
     "phrasings_closed.jsonl": (0.81, 0.065),
 }

@@ -246,6 +246,12 @@ def _strength(phrase: Phrase) -> Item:
     )
 
 
+def _nothing(phrase: Phrase) -> Item:
+    """`P = nothing`, where partner has bid: a hand that is content to stop."""
+    context = phrase.context
+    return ToPlay() if context.call == 0 and context.partner.calls else Mark("idle")
+
+
 _MAKERS: dict[str, Callable[[Phrase], Item]] = {
     "transfer": _transfer,
     "kind": _kind,
@@ -266,6 +272,7 @@ _MAKERS: dict[str, Callable[[Phrase], Item]] = {
     "notrump": lambda phrase: Notrump(),
     "reply": lambda phrase: Reply(),
     "catchall": lambda phrase: CatchAll(),
+    "nothing": _nothing,
     "nothing to say": lambda phrase: CatchAll() if phrase.context.call == 0 else Mark("idle"),
     "pass or correct": lambda phrase: PassOrCorrect(),
     "choice": lambda phrase: Choice(),

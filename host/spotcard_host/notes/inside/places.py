@@ -143,7 +143,7 @@ def is_answered(step: Step, node: NoteNode, own: str) -> bool | None:
         return True if ASKS.search(own) or _ANSWERS.match(step.text) else None
     if PUPPETS.search(own) and step.marked and not step.bracket and not _RELATIVE.match(step.text):
         return None
-    if _ASKS_NEXT.match(step.text) and highest(node.parent) <= highest(node) and (node.parent is None or node.parent.ours):
+    if _ASKS_NEXT.match(step.text) and highest(node.parent) <= highest(node) and node.parent.ours:
         return None
     if TRANSFERS.search(own) and not ASKS.search(own):
         if _of_another_suit(step.text, node):

@@ -11,6 +11,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, Context
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.rewriting import SUITS
+from spotcard_host.notes.numbers import number_of
 
 _ADVERB = r"(?:(?:then|now|next|always|usually|normally|typically|generally|often|mostly|just|simply|also|later|afterwards|only|here|first|himself|therefore|will|would|should|must|may|might|can|could|has to|is to|is supposed to|is expected to|is asked to) )*"
 _LEAD = r"\s*(?:(?:and|but|so|then|now|next|here|later|afterwards|while|whereupon|hence|therefore|(?:after|over) (?:which|this|that|it)|in order for|so that|expect(?:s|ing)?|hop(?:es|ing) for|waits? for|waiting for|we (?:expect|want)|I (?:expect|want)|with|lets?|letting|allow(?:s|ing)?),? )*(?:the )?"
@@ -43,7 +44,7 @@ _HAND_PASSES = later(
 """`the 5-3-3-2 minimum passes`."""
 OF_MINE = later(r"\s*(?:as|because|since|for|so|but|and)? ?(?:I|we|my) (?:have|hold|has|promise|show|am|must|need|guarantee|deny)\b", re.I)
 """`partner must bid again, as I hold 11`: about this hand again."""
-_NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
+_BIDDING = later(r"\b(?:bidding|jump\w*|rais\w+|going|answering|responding|opening|overcall|response|rebid|answer|would|first|directly)\b", re.I)
 _SAME = {"pard": "partner", "ptnr": "partner", "p": "partner"}
 _CALLED = {"double": "X", "redouble": "XX", "pass": "P"}
 
@@ -74,17 +75,12 @@ def about_other_subject(text: str, start: int, end: int, context: Context) -> bo
 
 def _other_bid(found: re.Match[str], context: Context) -> bool:
     """Whether a bid in words, which may be a number of cards as well, is another one."""
-    level = _NUMBERS.get(found["level"].lower()) or int(found["level"])
+    level = int(number_of(found["level"].lower()))
     name = found["strain"]
-    if name[-1] == "s" and name[0].islower() and not _by_bidding(found):
+    if name[-1] == "s" and name[0].islower() and not _BIDDING.search(found.group()):
         return False  # "two spades is enough": cards
     strain = "CDHS"[SUITS.index(name)] if name in SUITS else name[0].upper()
     return not names_call(f"{level}{strain}", context)
-
-
-def _by_bidding(found: re.Match[str]) -> bool:
-    words = found.group().lower()
-    return bool(re.search(r"\b(?:bidding|jump\w*|rais\w+|going|answering|responding|opening|overcall|response|rebid|answer|would|first|directly)\b", words))
 
 
 def _is_such(word: str, context: Context) -> bool:

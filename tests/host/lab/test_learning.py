@@ -68,6 +68,25 @@ def test_a_table_with_a_network_is_bid_judged(
     assert 0 < differ < 30
 
 
+def test_opponents_may_bid_by_another_system(
+        rules: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All decisions are by our table; the other one changes what becomes of some."""
+    other = RuleTable(resolve("two-over-one").read_bytes())
+    monkeypatch.setattr(selfplay, "ELSEWHERE", 1.0)
+    play = SelfPlay(RuleTable(rules), "a", [other])
+    found = [play.deal(number, "deals")[1] for number in range(1, 81)]
+    seats = {(one.deal, one.seat & 1) for decisions in found for one in decisions}
+    assert len(seats) == len({deal for deal, _ in seats}) > 10  # one side of each deal is ours
+    assert {side for _, side in seats} == {0, 1}
+    ours = set(selfplay.Side(RuleTable(rules)).numbers)
+    assert {one.rule for decisions in found for one in decisions} <= ours
+    monkeypatch.setattr(selfplay, "ELSEWHERE", 0.0)
+    play = SelfPlay(RuleTable(rules), "a", [other])
+    seats = {(one.deal, one.seat & 1) for number in range(1, 81)
+             for one in play.deal(number, "deals")[1]}
+    assert len(seats) > len({deal for deal, _ in seats})
+
+
 def test_self_play_is_kept_in_slices_and_earlier_books_count_too(
         rules: bytes, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SPOTCARD_CACHE", str(tmp_path))

@@ -20,16 +20,19 @@ from spotcard_host.lab.learning.selfplay import SelfPlay
 SLICE = 5000  # deals
 
 
-def decisions(table: bytes, deals: int, seed: str, jobs: int,
+def decisions(table: bytes, deals: int, seed: str, jobs: int, others: Sequence[bytes] = (),
               told: Callable[[str], None] = print) -> list[Path]:
-    """Files of all decisions of `deals` random deals; existing slices are not made again."""
-    folder = _folder() / digest([table, seed.encode()])
+    """Files of all decisions of `deals` random deals; existing slices are not made again.
+
+    others: tables of opponents, see `SelfPlay`.
+    """
+    folder = _folder() / digest([table, seed.encode(), *others])
     folder.mkdir(exist_ok=True)
     wanted = []
     for first in range(0, deals, SLICE):
         count = min(SLICE, deals - first)
         name = f"{first // SLICE}.npz" if count == SLICE else f"{first // SLICE}-{count}.npz"
-        wanted.append((table, seed, first, count, folder / name))
+        wanted.append((table, tuple(others), seed, first, count, folder / name))
     missing = [slice_ for slice_ in wanted if not slice_[-1].exists()]
     with ProcessPoolExecutor(jobs) as pool:
         for done, path in enumerate(pool.map(_make, missing), 1):
@@ -59,9 +62,9 @@ def joined(paths: Sequence[Path]) -> dict[str, Any]:
     return {name: np.concatenate(arrays) for name, arrays in out.items()}
 
 
-def _make(slice_: tuple[bytes, str, int, int, Path]) -> Path:
-    table, seed, first, count, path = slice_
-    play = SelfPlay(RuleTable(table), f"{seed} {first // SLICE}")
+def _make(slice_: tuple[bytes, tuple[bytes, ...], str, int, int, Path]) -> Path:
+    table, others, seed, first, count, path = slice_
+    play = SelfPlay(RuleTable(table), f"{seed} {first // SLICE}", list(map(RuleTable, others)))
     hands, rows = [], []
     for i in range(count):
         deal, found = play.deal(first + i + 1, seed)

@@ -32,18 +32,20 @@ def rules_alone(book: str) -> bytes:
 
 
 def make_network(books: Sequence[str], deals: int, contracts: int, seed: str, margin: float,
-                 book_margin: float, jobs: int, judged: bool = True, with_kept: bool = False
-                 ) -> Path:
+                 book_margin: float, jobs: int, judged: bool = True, with_kept: bool = False,
+                 opponents: Sequence[str] = ()) -> Path:
     """Make the network of some books and write it into the first one's folder; its file.
 
     judged: whether self-play is judged by the network that the books have; with_kept: learn from
-    decisions of earlier books and seeds too.
+    decisions of earlier books and seeds too; opponents: books and notes that opponents bid by on
+    some deals, a book never against itself.
     """
     number = sum(seed.encode()) % 1000
     paths: list[Path] = []
     for book in books:
         table = resolve(book).read_bytes() if judged else rules_alone(book)
-        paths += decisions(table, deals // len(books), seed, jobs, _say)
+        others = [resolve(name).read_bytes() for name in opponents if name != book]
+        paths += decisions(table, deals // len(books), seed, jobs, others, _say)
     if with_kept:
         paths += [path for path in kept() if path not in paths]
     made = joined(paths)

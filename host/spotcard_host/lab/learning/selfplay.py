@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +20,7 @@ from spotcard.rules.reader import RuleTable
 from spotcard_host.records.board_record import random_board
 
 EXPLORED = 0.12  # share of random calls before the decision that counts
+ELSEWHERE = 0.4  # share of deals on which the opponents bid by another system, where one is given
 LONGEST = 60  # calls; a longer auction is given up
 
 # Level, strain, doubled, declarer; no level for a board passed out.
@@ -40,109 +42,166 @@ class Decision:
     best_contract: Contract
 
 
-class SelfPlay:
-    """Bids deals by one table, all four seats, and branches at every choice that may be judged.
+class Side:
+    """Seats that bid by one table; a table with a network is bid judged."""
 
-    A table with a network is bid judged, before a branch and after it.
+    def __init__(self, table: RuleTable) -> None:
+        self.table = table
+        self.features = [new_features() for _ in range(4)]
+        self.numbers = [int(table.numbers(i)[0]) for i in range(table.sections[NUMBERS][2])]
+        self._judge = Judge(table) if LEARNED in table.sections else None
+
+    def start(self, hands: list[Any], dealer: int, vul: int) -> None:
+        """Start an auction; a side does not know which seats it has."""
+        for seat in range(4):
+            evaluate(self.table.points, hands[seat], self.features[seat])
+        self.table.start(dealer, vul)
+
+    def offered(self, seat: int) -> list[int]:
+        """The candidates of a seat; `table` has what they index."""
+        self.table.set_hand(self.features[seat])
+        self.table.choose(True)
+        found: list[int] = candidates_of(self.table, must_act(self.table.state))
+        return found
+
+    def may_judge(self, offered: list[int]) -> bool:
+        """Whether the first of these is no final call."""
+        table = self.table
+        return len(offered) > 1 and not (table.bound or table.is_book(table.entries[offered[0]]))
+
+    def best(self, seat: int, offered: list[int]) -> int:
+        """The call of those that `offered` has found."""
+        table = self.table
+        if not offered:
+            call = int(fallback(table.state, self.features[seat]))
+            low, high = facts.legal(table.state)
+            return call if (low | high << 30) >> call & 1 else PASS
+        if self._judge is not None and self.may_judge(offered) and self._judge.compare():
+            return int(self._judge.calls[self._judge.best])
+        return int(table.calls[offered[0]])
+
+    def call(self, seat: int) -> int:
+        """The call of a seat."""
+        table = self.table
+        if self._judge is None:
+            table.set_hand(self.features[seat])
+            call = int(table.choose(False))
+            if call >= 0 and not (call == PASS and must_act(table.state)) and (
+                    table.fits(table.entries[0], call)):
+                return call
+        return self.best(seat, self.offered(seat))
+
+    def keep(self) -> tuple[bytes, Any]:
+        """Where the auction is, for `enter`."""
+        table = self.table
+        n = fields.S_CALLS + facts.calls_made(table.state)
+        return bytes(table.state[:n]), array("H", table.active[:table.active_count])
+
+    def enter(self, kept: tuple[bytes, Any]) -> None:
+        """Go back to where `keep` was called."""
+        table = self.table
+        table.state[:len(kept[0])] = kept[0]
+        if len(kept[1]) > len(table.active):
+            table.active = array("H", kept[1])
+        for i, node in enumerate(kept[1]):
+            table.active[i] = node
+        table.active_count = len(kept[1])
+
+
+class SelfPlay:
+    """Bids deals by one table and branches at every choice of it that may be judged.
+
+    others: tables of opponents; without one the table has all four seats, as it has on most deals.
     """
 
-    def __init__(self, table: RuleTable, seed: str) -> None:
-        self.table = table
+    def __init__(self, table: RuleTable, seed: str, others: Sequence[RuleTable] = ()) -> None:
         self.rng = random.Random(seed)
-        self._judge = Judge(table) if LEARNED in table.sections else None
-        self._features = [new_features() for _ in range(4)]
-        self._x = array("i", bytes(4 * traits.WORK))
-        self._points = table.points
-        self._numbers = [int(table.numbers(i)[0]) for i in range(table.sections[NUMBERS][2])]
+        self._ours = Side(table)
+        self._others = [Side(other) for other in others]
+        self._sides = [self._ours]  # by seat, the first one again where there is no second
 
     def deal(self, number: int, seed: str) -> tuple[list[Any], list[Decision]]:
         """The hands of one random deal and all decisions of its auction."""
         hands = random_board(number, random.Random(f"{seed} {number}")).hands
-        for seat in range(4):
-            evaluate(self._points, hands[seat], self._features[seat])
         vul, dealer = self.rng.randrange(4), self.rng.randrange(4)
-        table, state = self.table, self.table.state
-        table.start(dealer, vul)
+        self._sides = self._drawn()
+        for side in self._sides:
+            side.start(hands, dealer, vul)
+        state = self._sides[0].table.state
         found: list[Decision] = []
         while not self._is_over() and facts.calls_made(state) < LONGEST:
             seat = facts.turn(state)
-            table.set_hand(self._features[seat])
-            table.choose(True)
-            forced = must_act(state)
-            offered = candidates_of(table, forced)
-            free = self._may_judge(offered)
-            if free:
+            side = self._side(seat)
+            offered = side.offered(seat)
+            free = side.may_judge(offered)
+            if free and side is self._ours:
                 found += self._branches(number, seat, vul, offered)
-                table.set_hand(self._features[seat])
-                table.choose(True)
+                offered = side.offered(seat)
             if free and self.rng.random() < EXPLORED:
-                call = table.calls[self.rng.choice(offered[1:])]
+                call = side.table.calls[self.rng.choice(offered[1:])]
             else:
-                call = self._best(seat, offered)
-            table.observe(call)
+                call = side.best(seat, offered)
+            self._observe(call)
         return hands, found
 
+    def _drawn(self) -> list[Side]:
+        if not self._others or self.rng.random() >= ELSEWHERE:
+            return [self._ours]
+        both = [self._ours, self.rng.choice(self._others)]
+        self.rng.shuffle(both)
+        return both
+
+    def _side(self, seat: int) -> Side:
+        return self._sides[(seat & 1) % len(self._sides)]
+
+    def _observe(self, call: int) -> None:
+        for side in self._sides:
+            side.table.observe(call)
+
     def _branches(self, number: int, seat: int, vul: int, offered: list[int]) -> list[Decision]:
-        table = self.table
+        side = self._ours
+        table = side.table
+        x = array("i", bytes(4 * traits.WORK))
         told = []
-        traits.position(table.state, self._x)
+        traits.position(table.state, x)
         first = offered[0]
         for rank, i in enumerate(offered[1:], 1):
-            traits.candidate(table.state, self._x, table.calls[i], table.calls[first], rank,
+            traits.candidate(table.state, x, table.calls[i], table.calls[first], rank,
                              marks_of(table, i, first))
-            told.append((table.calls[i], self._numbers[table.rules[i]],
-                         bytes(self._x[:traits.TRAITS].tolist())))
-        call, rule = table.calls[first], self._numbers[table.rules[first]]
-        kept = self._keep()
+            told.append((table.calls[i], side.numbers[table.rules[i]],
+                         bytes(x[:traits.TRAITS].tolist())))
+        call, rule = table.calls[first], side.numbers[table.rules[first]]
+        kept = [each.keep() for each in self._sides]
         best = self._finish(call)
         out = []
-        for other, other_rule, x in told:
+        for other, other_rule, seen in told:
             self._enter(kept)
-            out.append(Decision(number, seat, vul, x, other_rule, rule, self._finish(other), best))
+            out.append(Decision(number, seat, vul, seen, other_rule, rule, self._finish(other),
+                                best))
         self._enter(kept)
         return out
 
-    def _best(self, seat: int, offered: list[int]) -> int:
-        """The call of those that `table.choose(True)` has found."""
-        table = self.table
-        if not offered:
-            return self._fallback(seat)
-        if self._judge is not None and self._may_judge(offered) and self._judge.compare():
-            return int(self._judge.calls[self._judge.best])
-        return int(table.calls[offered[0]])
-
-    def _may_judge(self, offered: list[int]) -> bool:
-        table = self.table
-        return len(offered) > 1 and not (table.bound or table.is_book(table.entries[offered[0]]))
+    def _enter(self, kept: list[tuple[bytes, Any]]) -> None:
+        for side, one in zip(self._sides, kept, strict=True):
+            side.enter(one)
 
     def _finish(self, call: int) -> Contract:
         """Make a call, and bid on."""
-        table, state = self.table, self.table.state
-        table.observe(call)
+        self._observe(call)
+        state = self._sides[0].table.state
         while not self._is_over():
             if facts.calls_made(state) > LONGEST:
                 return NONE
             seat = facts.turn(state)
-            table.set_hand(self._features[seat])
-            call = -1 if self._judge else table.choose(False)
-            if call < 0 or (call == PASS and must_act(state)) or not (
-                    table.fits(table.entries[0], call)):
-                table.choose(True)
-                call = self._best(seat, candidates_of(table, must_act(state)))
-            table.observe(call)
+            self._observe(self._side(seat).call(seat))
         return self._contract()
 
-    def _fallback(self, seat: int) -> int:
-        call = int(fallback(self.table.state, self._features[seat]))
-        low, high = facts.legal(self.table.state)
-        return call if (low | high << 30) >> call & 1 else PASS
-
     def _is_over(self) -> bool:
-        state = self.table.state
+        state = self._sides[0].table.state
         return bool(state[fields.S_PASSES] == (3 if state[fields.S_LAST_BID] else 4))
 
     def _contract(self) -> Contract:
-        state = self.table.state
+        state = self._sides[0].table.state
         last = state[fields.S_LAST_BID]
         if not last:
             return NONE
@@ -154,17 +213,3 @@ class SelfPlay:
             if call > 2 and (call + 2) % 5 == strain and seat & 1 == side:
                 return ((last + 2) // 5, strain, state[fields.S_DOUBLED], seat)
         raise AssertionError("nobody named the strain of the contract")
-
-    def _keep(self) -> tuple[bytes, Any]:
-        table = self.table
-        n = fields.S_CALLS + facts.calls_made(table.state)
-        return bytes(table.state[:n]), array("H", table.active[:table.active_count])
-
-    def _enter(self, kept: tuple[bytes, Any]) -> None:
-        table = self.table
-        table.state[:len(kept[0])] = kept[0]
-        if len(kept[1]) > len(table.active):
-            table.active = array("H", kept[1])
-        for i, node in enumerate(kept[1]):
-            table.active[i] = node
-        table.active_count = len(kept[1])

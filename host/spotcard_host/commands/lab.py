@@ -11,11 +11,10 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from pathlib import Path
 
-from spotcard.game.deal import dealer_of, vulnerability_of
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import share, whole
 from spotcard_host.common.terminal import amount, log, progress
-from spotcard_host.lab.boards import LabBoard, deal_hands, lab_boards
+from spotcard_host.lab.boards import LabBoard, dealt, lab_boards
 from spotcard_host.lab.duel import TablePlayer, duel
 from spotcard_host.lab.executor import executor
 from spotcard_host.lab.rival import Rival, version
@@ -130,10 +129,7 @@ def _inference(args: argparse.Namespace) -> None:
     from spotcard_host.library.tables import resolve
 
     table = resolve(args.table, args.over, args.option).read_bytes()
-    boards = [
-        LabBoard(n, dealer_of(n), vulnerability_of(n), tuple(deal_hands(args.seed, n)), ())
-        for n in range(1, args.n + 1)
-    ]
+    boards = dealt(args.seed, args.n)
     speaker = (None if args.against is None
                else RuleTable(resolve(args.against, args.over).read_bytes()))
     found = measure(RuleTable(table), boards, speaker=speaker, judged=args.judge != "no")
@@ -244,13 +240,17 @@ def _compare(args: argparse.Namespace) -> None:
 
 @contextmanager
 def _workers(args: argparse.Namespace) -> Iterator[tuple[list[LabBoard], Executor | None]]:
-    """The boards, solved on the cluster where there is one, and the executor for the rest.
+    """The boards, solved on the cluster where there is one, and the executor of the match.
 
     On this machine the solver uses all cores by itself.
     """
     with executor(args.jobs, args.cluster) as workers:
-        solvers = workers if args.cluster else None
-        yield lab_boards(args.seed, args.n, _progress("solved"), solvers), workers
+        # Par and the losses of rules need all contracts of a deal, a match those that it reaches.
+        if _rival(args) is None or args.worst_rules:
+            solvers = workers if args.cluster else None
+            yield lab_boards(args.seed, args.n, _progress("solved"), solvers), workers
+        else:
+            yield dealt(args.seed, args.n), workers
 
 
 def _bid(args: argparse.Namespace) -> None:

@@ -86,19 +86,25 @@ def lab_boards(
         part.replace(path)  # renamed into place: another run may write it too
         if progress:
             progress(len(lines), count)
-    boards = []
-    for number, line in enumerate(lines[:count], 1):
+    return _boards(lines[:count])
+
+
+def dealt(seed: int | str, count: int) -> list[LabBoard]:
+    """Boards 1..count of a seed, with the tables that are in the cache and no others."""
+    lines = _kept(_cache_file(seed), seed, count)
+    return _boards(lines) + [
+        LabBoard(n, dealer_of(n), vulnerability_of(n), tuple(deal_hands(seed, n)), ())
+        for n in range(len(lines) + 1, count + 1)]
+
+
+def _boards(lines: list[str]) -> list[LabBoard]:
+    """The boards of a cache file's lines."""
+    found = []
+    for number, line in enumerate(lines, 1):
         deal, table = json.loads(line)
-        boards.append(
-            LabBoard(
-                number,
-                dealer_of(number),
-                vulnerability_of(number),
-                tuple(parse_deal(deal)),
-                tuple(tuple(row) for row in table),
-            )
-        )
-    return boards
+        found.append(LabBoard(number, dealer_of(number), vulnerability_of(number),
+                              tuple(parse_deal(deal)), tuple(tuple(row) for row in table)))
+    return found
 
 
 def _solved(seed: int | str, first: int, last: int, executor: Executor | None

@@ -13,7 +13,7 @@ import math
 import statistics
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Protocol
 
@@ -27,6 +27,9 @@ from spotcard.rules.reader import RuleTable
 from spotcard.rules.show import narrow
 from spotcard_host.lab.boards import LabBoard
 from spotcard_host.lab.playout import CardTable
+from spotcard_host.records.double_dummy import contract_solver
+
+_CONTRACTS_AT_ONCE = 200  # the most that one call of the solver takes
 
 
 class Player(Protocol):
@@ -298,6 +301,27 @@ def play_boards(
     return done
 
 
+def with_tricks_reached(boards: Sequence[LabBoard], done: Iterable[Sequence[DuelBoard]]
+                        ) -> list[LabBoard]:
+    """The boards, those without a table with the tricks of the contracts that were reached, and 0
+    for all others. Raises NoSolver.
+
+    Solving all contracts of a deal takes some ten times as long.
+    """
+    reached: dict[tuple[int, int, int], int | None] = dict.fromkeys(
+        (i, room.contract.strain, room.contract.declarer)
+        for found in done for i, one in enumerate(found) for room in one.rooms
+        if room.contract is not None and not boards[i].tricks)
+    asked = list(reached)
+    for at in range(0, len(asked), _CONTRACTS_AT_ONCE):
+        some = asked[at:at + _CONTRACTS_AT_ONCE]
+        reached.update(zip(some, contract_solver()(
+            [(boards[i].hands, strain, seat) for i, strain, seat in some]), strict=True))
+    return [board if board.tricks else replace(board, tricks=tuple(
+        tuple(reached.get((i, strain, seat)) or 0 for seat in range(4)) for strain in range(5)))
+        for i, board in enumerate(boards)]
+
+
 @dataclass(frozen=True)
 class TablePlayer:
     """Makes players from a compiled table; can be sent to another process.
@@ -327,7 +351,12 @@ Piece = tuple[Sequence[LabBoard], Callable[[], Player], Callable[[], Player], in
 
 
 def _slice(work: Piece) -> list[DuelBoard]:
-    return play_boards(*work)
+    boards, _, _, nodes = work
+    done = play_boards(*work)
+    if nodes is None and not all(board.tricks for board in boards):
+        boards = with_tricks_reached(boards, [done])
+        done = [scored(board, one.rooms) for board, one in zip(boards, done, strict=True)]
+    return done
 
 
 def duel(
@@ -335,7 +364,8 @@ def duel(
     executor: Executor | None = None, slice_size: int = 50,
     progress: Callable[[int, int], None] | None = None, nodes: int | None = None,
 ) -> Duel:
-    """A match, in this process unless there is an executor; the result is the same."""
+    """A match, in this process unless there is an executor; the result is the same. Contracts of
+    boards without a table are solved, which raises NoSolver."""
     outcome = Duel()
     pieces = [(boards[i : i + slice_size], first, second, nodes)
               for i in range(0, len(boards), slice_size)]

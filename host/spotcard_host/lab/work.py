@@ -1,24 +1,24 @@
 """One slice of a comparison, on any machine: dealt, bid, solved double dummy or played.
-
-Solving all contracts of a deal takes some ten times as long as the two or three that were reached,
-so that is done for par only.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from spotcard.game.calls import call_name
 from spotcard.game.cards import SEATS, card_name, hand_text
 from spotcard.game.deal import VULNERABILITIES, deal_text, dealer_of, vulnerability_of
 from spotcard_host.lab.boards import SOLVED_AT_ONCE, LabBoard, deal_hands, solve
-from spotcard_host.lab.duel import DuelBoard, Room, TablePlayer, play_boards, scored
-from spotcard_host.records.double_dummy import contract_solver
+from spotcard_host.lab.duel import (
+    DuelBoard,
+    Room,
+    TablePlayer,
+    play_boards,
+    scored,
+    with_tricks_reached,
+)
 from spotcard_host.records.par import par_score
-
-_CONTRACTS_AT_ONCE = 200  # the most that one call of the solver takes
 
 
 @dataclass(frozen=True)
@@ -51,22 +51,6 @@ def _boards(work: Work) -> list[LabBoard]:
             for n, h, table in zip(numbers, hands, tables, strict=True)]
 
 
-def _solved(boards: Sequence[LabBoard], done: Iterable[Sequence[DuelBoard]]) -> list[LabBoard]:
-    """The boards with the tricks of the contracts that were reached, 0 for all others."""
-    reached: dict[tuple[int, int, int], int | None] = dict.fromkeys(
-        (i, room.contract.strain, room.contract.declarer)
-        for found in done for i, one in enumerate(found) for room in one.rooms
-        if room.contract is not None)
-    asked = list(reached)
-    for at in range(0, len(asked), _CONTRACTS_AT_ONCE):
-        some = asked[at:at + _CONTRACTS_AT_ONCE]
-        reached.update(zip(some, contract_solver()(
-            [(boards[i].hands, strain, seat) for i, strain, seat in some]), strict=True))
-    return [replace(board, tricks=tuple(
-        tuple(reached.get((i, strain, seat)) or 0 for seat in range(4)) for strain in range(5)))
-        for i, board in enumerate(boards)]
-
-
 def bid_slice(work: Work) -> list[dict[str, Any]]:
     """The slice as plain values, one object per board."""
     boards = _boards(work)
@@ -74,7 +58,7 @@ def bid_slice(work: Work) -> list[dict[str, Any]]:
     done = {name: play_boards(boards, TablePlayer(table, work.judged), rival, work.nodes, True)
             for name, table in work.variants}
     if not work.with_par and work.nodes is None:
-        boards = _solved(boards, done.values())
+        boards = with_tricks_reached(boards, done.values())
         done = {name: [scored(board, one.rooms) for board, one in zip(boards, found, strict=True)]
                 for name, found in done.items()}
     return [_board(board, {name: found[i] for name, found in done.items()}, work.with_par)

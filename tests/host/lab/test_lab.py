@@ -10,7 +10,8 @@ from spotcard.game.deal import dealer_of, parse_vulnerability, vulnerability_of
 from spotcard.robot.bidder import Bidder
 from spotcard.rules.fields import S_CALLS
 from spotcard.rules.reader import RuleTable
-from spotcard_host.lab.boards import LabBoard, deal_hands
+from spotcard_host.lab import duel as lab_duel
+from spotcard_host.lab.boards import LabBoard, deal_hands, dealt, lab_boards
 from spotcard_host.lab.duel import TablePlayer, duel
 from spotcard_host.lab.inference import measure
 from spotcard_host.library.tables import resolve, source_of
@@ -84,6 +85,33 @@ def test_the_executor_does_not_change_the_result():
     assert [b.swing for b in alone.boards] == [b.swing for b in together.boards]
     assert any(b.swing for b in alone.boards)
     assert alone.worst(2)[0].swing == min(b.swing for b in alone.boards)
+
+
+def test_a_match_solves_only_the_contracts_that_it_reaches(tmp_path, monkeypatch):
+    """And the result is that of whole tables; boards that have one are not solved again."""
+    pytest.importorskip("endplay")
+    monkeypatch.setenv("SPOTCARD_CACHE", str(tmp_path))
+    ours, theirs = (TablePlayer(resolve(name).read_bytes()) for name in ("sayc", "two-over-one"))
+    bare = dealt("match", 12)
+    assert [b.tricks for b in bare] == [()] * 12
+    asked = []
+    solve = lab_duel.contract_solver()
+
+    def solver():
+        return lambda contracts: asked.extend(contracts) or solve(contracts)
+
+    monkeypatch.setattr(lab_duel, "contract_solver", solver)
+    found = duel(bare, ours, theirs).boards
+    reached = {(b.number, r.contract.strain, r.contract.declarer)
+               for b in found for r in b.rooms if r.contract}
+    assert len(asked) == len(reached) < 24
+    whole = lab_boards("match", 12)
+    assert dealt("match", 12) == whole
+    asked.clear()
+    again = duel(dealt("match", 12), ours, theirs).boards
+    assert not asked and [(b.swing, b.rooms[0].score, b.rooms[1].score) for b in again] == [
+        (b.swing, b.rooms[0].score, b.rooms[1].score) for b in found]
+    assert any(b.rooms[0].score for b in found)
 
 
 @pytest.mark.parametrize("judged", [False, True])

@@ -42,7 +42,7 @@ def cluster(distributed):
 
 @pytest.mark.timeout(300)
 def test_a_cluster_changes_nothing(cluster, distributed, monkeypatch, capsys):
-    monkeypatch.setattr(lab, "lab_boards", some_boards)
+    monkeypatch.setattr(lab, "dealt", some_boards)
     words = ["lab", "bid", "--table", "sayc", "--against", "two-over-one", "-n", "120", "--json"]
     assert main([*words, "--jobs", "1"]) == 0
     alone = json.loads(capsys.readouterr().out)

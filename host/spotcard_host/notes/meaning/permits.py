@@ -178,7 +178,14 @@ _OF_LENGTH = (Length, OwnLength, Pair, ShapeClass, Shapes, SupportLength, TwoSui
 
 
 def shortened(items: list[Item], soft: list[Item]) -> list[list[Item]]:
-    """ "Weak two, may be a good five-card suit": what a name promises, and the other length."""
+    """ "Weak two, may be a good five-card suit", "6 cards, could be a good five-card suit": what a
+    name or a length promises, and the other length.
+    """
+    good = [i for i in soft if isinstance(i, GoodSuit) and i.good and i.number and not i.suits]
+    own = [i for i in items if isinstance(i, OwnLength)]
+    if len(own) == 1 and good and good[0].number < own[0].low:
+        shorter = replace(own[0], low=good[0].number, high=own[0].low - 1)
+        return [items, [good[0], *(shorter if i is own[0] else i for i in items)]]
     named = any(isinstance(i, Strength) and i.word in _NAMED_LENGTHS for i in items)
     if not named or any(isinstance(i, _OF_LENGTH) for i in items):
         return [items]

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.answer_list import AnswerList, exactly
+from spotcard_host.notes.meaning.asides import is_aside
 from spotcard_host.notes.meaning.by_vulnerability import (
     at_one_vulnerability,
     is_at_one_vulnerability,
@@ -61,23 +62,6 @@ from spotcard_host.notes.meaning.which_call import (
 from spotcard_host.notes.meaning.whose import OF_MINE
 
 _ANSWERS = later(r"\n\s*[^\n=]{1,14}(?<=[\s+]) ?= ?(?=\S)")
-# What stands in brackets is an aside when it hedges or compares anywhere, or begins like this.
-_HEDGED = later(
-    r"\b(?:rare|unlikely|possible|usually|normally|often|maybe|may|can|seldom|hence|means?|better|"
-    r"inappropriate|known|hands? (?:start|go|bid|use|open|pass)\w*|\d{4}-\d\d)\b|"
-    r"^\s*(?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?|P|pass)\s*=|"
-    r"\b(?:is|are|as) an? (?:key|KC|ace|control)\b|\bcounts?\b|"
-    r"^\s*[1-7](?:NT?|[CDHS♣♦♥♠])(?:-\(?[1-7PXD]|\s+(?:shows?|already|is\b|was\b|would|asks?)\b)",
-    re.I,
-)
-_ASIDE = later(
-    r"\s*(?:but|not|all|yes|sub|semi|except|double|over|after|X|also|else|otherwise|then|.*\bproblem|"
-    r"(?-i:[AKQJ]) ?= ?\d|use|beyond|bid up|"
-    r".*\bvoid\b.*\b(?:singleton|doubleton)\b.*\d|"
-    r".*\d.*\bvoid\b.*\b(?:singleton|doubleton)\b|"
-    r"up the line|note|see|from|with the|by|as|e\.?g|if|unless|when)\b|.*\?\s*$",
-    re.I,
-)
 _ELSE_CALL = later(
     r"\s*(?:or )?(?:else|otherwise) (?:bid )?[1-7](?:[CDHSN♣♦♥♠]|NT)\s*$", re.I)
 _UNUSED = later(r"\s*(?:N/A|not used|unused|undefined|undiscussed|idle|no meaning)\b", re.I)
@@ -367,7 +351,7 @@ class Scanner:
         if _ELSE_CALL.match(body) or gives_another_call(body):
             part.pieces.append(Piece(start, end, NOTED, "about another call"))
             return part
-        if choice < 0 and (_HEDGED.search(body) or _ASIDE.match(body)):
+        if choice < 0 and is_aside(body):
             part.pieces.append(Piece(start, end, NOTED, "an aside"))
             return part
         if self._depth > 3 or not body.strip():
@@ -379,6 +363,7 @@ class Scanner:
         for inner, _ in parts:
             part.pieces += inner.pieces
             part.words += inner.words
+            part.soft_items += inner.soft_items if inner.soft else []
         limits = {inner.limits for inner, _ in parts if inner.limits}
         if choice >= 0:
             part.unread = any(inner.unread for inner, _ in parts)

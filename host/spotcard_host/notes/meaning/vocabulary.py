@@ -225,8 +225,15 @@ def _seat(phrase: Phrase) -> Item:
     return Vulnerable("", "", "".join(sorted({_PLACES[word] for word in words})))
 
 
+_FOUR_COLOURS = later(r"\bamber\b", re.I)
+
+
 def _vulnerable(phrase: Phrase) -> Item:
+    """Colours are our side's, red and green or white, unless the text has all four of them."""
     word = phrase.words.lower()
+    ours = re.search(r"\b(?:(red)|green|white)\b", word)
+    if ours and not _FOUR_COLOURS.search(phrase.text):
+        return Vulnerable("Y" if ours[1] else "N", "")
     for sides, names in _COLOURS.items():
         if re.search(rf"\b(?:{names})", word):
             return Vulnerable(*sides)

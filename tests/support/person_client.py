@@ -75,6 +75,14 @@ class PersonClient:
                 mine["step"], mine["wants"]))
         return str(mine["wants"])
 
+    def bid_by_hints(self) -> None:
+        """Call as the robot would until a card is asked for."""
+        while True:
+            self.wait(lambda: self.mine["wants"] in ("call", "card"))
+            if self.mine["wants"] == "card":
+                return
+            self.decide()
+
 
 @contextlib.contextmanager
 def page_of_play(tmp_path: Path, *args: str

@@ -47,8 +47,7 @@ def test_a_claim_is_an_act_of_its_own_and_ends_the_board(tmp_path: Path) -> None
     pytest.importorskip("endplay")
     with playing(tmp_path, "--me", "N", "-n", "2", "--seed", "1") as (person, pbn):
         assert "claim when it is your turn" in person.act(act="claim", tricks=3)
-        while person.mine["wants"] != "card":
-            person.decide()
+        person.bid_by_hints()
         for bad in (14, -1, "9" * 9000, None, "1.5", []):
             assert "expected a number of tricks" in person.act(act="claim", tricks=bad)
         left = person.mine["claim"]
@@ -78,8 +77,7 @@ def test_a_claim_is_an_act_of_its_own_and_ends_the_board(tmp_path: Path) -> None
 
 def test_after_the_board_all_is_told(tmp_path: Path) -> None:
     with playing(tmp_path, "--me", "S", "-n", "1", "--seed", "7") as (person, _):
-        while person.mine["wants"] != "card":
-            person.decide()
+        person.bid_by_hints()
         asked = person.mine
         assert person.act(act="card", card=asked["legal"][-1]) == ""
         person.wait(lambda: person.mine["step"] != asked["step"])
@@ -124,8 +122,7 @@ def test_in_a_match_the_other_room_is_told_only_after_the_board(tmp_path: Path) 
 
 def test_a_resumed_board_goes_on_where_the_person_was(tmp_path: Path) -> None:
     with playing(tmp_path, "--me", "N", "-n", "1", "--seed", "1") as (person, pbn):
-        while person.mine["wants"] != "card":
-            person.decide()
+        person.bid_by_hints()
         for _ in range(4):
             person.decide()
         person.wait(lambda: person.mine["wants"] in ("call", "card"))

@@ -240,12 +240,12 @@ def _compare(args: argparse.Namespace) -> None:
 
 @contextmanager
 def _workers(args: argparse.Namespace) -> Iterator[tuple[list[LabBoard], Executor | None]]:
-    """The boards, solved on the cluster where there is one, and the executor of the match.
+    """The boards and the executor of the match.
 
-    On this machine the solver uses all cores by itself.
+    Par and the losses of rules need every contract of a deal, which a cluster solves where there
+    is one (here the solver uses all cores by itself); a match solves those that it reaches.
     """
     with executor(args.jobs, args.cluster) as workers:
-        # Par and the losses of rules need all contracts of a deal, a match those that it reaches.
         if _rival(args) is None or args.worst_rules:
             solvers = workers if args.cluster else None
             yield lab_boards(args.seed, args.n, _progress("solved"), solvers), workers

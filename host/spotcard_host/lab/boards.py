@@ -11,7 +11,7 @@ import json
 import os
 import random
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,6 +35,12 @@ class LabBoard:
     vulnerability: int
     hands: tuple[Any, ...]
     tricks: tuple[tuple[int, ...], ...]
+
+
+def board_of(number: int, hands: Sequence[Any], tricks: Sequence[Sequence[int]] = ()) -> LabBoard:
+    """The board of a number, which gives dealer and vulnerability."""
+    return LabBoard(number, dealer_of(number), vulnerability_of(number), tuple(hands),
+                    tuple(map(tuple, tricks)))
 
 
 def deal_hands(seed: int | str, number: int) -> list[Any]:
@@ -93,18 +99,13 @@ def dealt(seed: int | str, count: int) -> list[LabBoard]:
     """Boards 1..count of a seed, with the tables that are in the cache and no others."""
     lines = _kept(_cache_file(seed), seed, count)
     return _boards(lines) + [
-        LabBoard(n, dealer_of(n), vulnerability_of(n), tuple(deal_hands(seed, n)), ())
-        for n in range(len(lines) + 1, count + 1)]
+        board_of(n, deal_hands(seed, n)) for n in range(len(lines) + 1, count + 1)]
 
 
 def _boards(lines: list[str]) -> list[LabBoard]:
     """The boards of a cache file's lines."""
-    found = []
-    for number, line in enumerate(lines, 1):
-        deal, table = json.loads(line)
-        found.append(LabBoard(number, dealer_of(number), vulnerability_of(number),
-                              tuple(parse_deal(deal)), tuple(tuple(row) for row in table)))
-    return found
+    return [board_of(n, parse_deal(deal), table)
+            for n, (deal, table) in enumerate(map(json.loads, lines), 1)]
 
 
 def _solved(seed: int | str, first: int, last: int, executor: Executor | None

@@ -8,8 +8,8 @@ from typing import Any
 
 from spotcard.game.calls import call_name
 from spotcard.game.cards import SEATS, card_name, hand_text
-from spotcard.game.deal import VULNERABILITIES, deal_text, dealer_of, vulnerability_of
-from spotcard_host.lab.boards import SOLVED_AT_ONCE, LabBoard, deal_hands, solve
+from spotcard.game.deal import VULNERABILITIES, deal_text
+from spotcard_host.lab.boards import SOLVED_AT_ONCE, LabBoard, board_of, deal_hands, solve
 from spotcard_host.lab.duel import (
     DuelBoard,
     Room,
@@ -47,8 +47,7 @@ def _boards(work: Work) -> list[LabBoard]:
         tables = []
         for at in range(0, len(hands), SOLVED_AT_ONCE):
             tables += solve([deal_text(one) for one in hands[at:at + SOLVED_AT_ONCE]])
-    return [LabBoard(n, dealer_of(n), vulnerability_of(n), tuple(h), tuple(map(tuple, table)))
-            for n, h, table in zip(numbers, hands, tables, strict=True)]
+    return list(map(board_of, numbers, hands, tables))
 
 
 def bid_slice(work: Work) -> list[dict[str, Any]]:

@@ -25,14 +25,15 @@ CLASSES = {
         (" (may be a five-card suit)", " (could be five cards)", " (can be 5 in third seat)", " (occasionally a 5-card suit)",
          " (could be a five-card suit in 3rd)"),
         "32.K32.KQJ432.32 32.K32.KQJ43.432", "32.K32.KQ5432.AK 432.K32.KQ2.5432"),
+    "a good suit in brackets": (
+        "2D 5-10, six diamonds{}",
+        (" (may be a good five-card suit)", " (rarely a good 5-card suit)", "; could be a good five-card suit",
+         ", may be 5 good ones"),
+        "32.K32.KQJ432.32 32.K32.KQJ43.432 32.KQ2.J85432.32", "32.KQ2.J8543.432"),
     "a good suit may be shorter": (
         "2D 5-10, 6 cards{}",
         ("; could be a good five-card suit", ", may be a good 5-card suit", ", maybe a good five-card suit"),
         "32.K32.KQJ432.32 32.K32.KQJ43.432 32.KQ2.J85432.32", "32.KQ2.J8543.432"),
-    "one vulnerability of four, and the colours": (
-        "2D 5-10, 6 cards. {}: 8-10",
-        ("Unfavourable", "At unfavourable", "Red", "When red", "Vulnerable"),
-        "32.K32.KJ5432.32 32.K32.KQJ432.32", "32.K32.KQ5432.AK"),
     "flat hands have a range of their own": (
         "1C 11-21, 4+!c{}",
         ("; flat hands here are 15-19", ". If balanced it is 15-19", "; balanced hands are 15-19", ". When balanced, 15-19",

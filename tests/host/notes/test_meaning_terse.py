@@ -136,6 +136,24 @@ def test_seats_and_vulnerabilities_in_figures(text, want):
     assert words(last(f"1N {text}").own) == want
 
 
+NN, NV, VN, VV = (f"we are {ours}, they are {theirs}" for ours in ("not vulnerable", "vulnerable") for theirs in ("not vulnerable", "vulnerable"))
+PLACES = (
+    # At one vulnerability of four; colours are ours, unless all four are used.
+    (". Unfavourable: 8-10", (NN, NV, VV, ("8-10 HCP, 6+ diamonds", VN))),
+    (", at unfavourable 8-10", (NN, NV, VV, ("8-10 HCP, 6+ diamonds", VN))),
+    (". Favourable: good suit", (NN, VN, VV, ("5-10 HCP, 6+ diamonds, 2+ honours in diamonds", NV))),
+    (". Red: good suit", ("we are not vulnerable", ("5-10 HCP, 6+ diamonds, 2+ honours in diamonds", "we are vulnerable"))),
+    (". Green: good suit", ("we are vulnerable", ("5-10 HCP, 6+ diamonds, 2+ honours in diamonds", "we are not vulnerable"))),
+    (". Red: good suit. Amber: 7 cards", (NN, NV, ("5-10 HCP, 7+ diamonds", VV), ("5-10 HCP, 6+ diamonds, 2+ honours in diamonds", VN))),
+)
+
+
+@pytest.mark.parametrize(("text", "want"), PLACES)
+def test_what_holds_at_one_vulnerability_narrows_the_hand_there(text, want):
+    said = (("5-10 HCP, 6+ diamonds", one) if isinstance(one, str) else one for one in want)
+    assert words(last(f"2D 5-10, 6 cards{text}").own) == "; or ".join(map(", ".join, said))
+
+
 LIKE = (
     # Near wordings that mean something else.
     ("1H 5+!h\n  2N 4+!h, GF (no void)", "K2.KQ32.A432.Q32", "K2.KQ432.AQ5432."),

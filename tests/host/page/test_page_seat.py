@@ -55,8 +55,9 @@ def test_a_claim_is_an_act_of_its_own_and_ends_the_board(tmp_path: Path) -> None
         # A lower number in the same trick is not looked at, or 13, 12, 11 ... would tell it.
         assert "in this trick was refused" in person.act(act="claim", tricks=1)
         refused = person.mine["claim"]
-        while person.mine["wants"] != "card" or person.mine["claim"] == refused:
+        while person.mine["claim"] == refused:
             person.decide()
+            person.wait(lambda: person.mine["wants"] == "card")
         assert "not agreed" in person.act(act="claim", tricks=person.mine["claim"])
         agreed = 0  # who gives up the rest may do so at any time: that tells nothing
         assert person.act(act="claim", tricks=agreed) == ""

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.meaning.items import Item, Vulnerable
+from spotcard_host.notes.meaning.parts import Part
+from spotcard_host.notes.meaning.suit_items import GoodSuit, Length, OwnLength
 
+_LENGTHS = (GoodSuit, Length, OwnLength)
 # A hedge or a comparison anywhere, and what an aside begins with.
 _HEDGED = later(
     r"\b(?:rare|unlikely|possible|usually|normally|often|maybe|may|can|seldom|hence|means?|better|"
@@ -23,15 +28,18 @@ _ASIDE = later(
     r"up the line|note|see|from|with the|by|as|e\.?g|if|unless|when)\b|.*\?\s*$",
     re.I,
 )
-_SHORTER = later(
-    r"\s*(?:(?:may|can|could|might)(?: (?:also|even|sometimes|occasionally))?(?: be| have)?|"
-    r"sometimes|occasionally|rarely|possibly|perhaps|maybe|often|seldom)(?: on| have| with)? "
-    r"(?:only |just )?(?:an? )?(?:(?:very )?(?:good|decent|strong) )?"
-    r"(?:[3-6]|three|four|five|six)(?:[ -]?cards?\b(?: suit)?)?"
-    r"(?:,? (?:in|when|if|at) [\w ]+)?\s*$", re.I)
-"""`(may be a five-card suit in third seat)` widens what it follows."""
 
 
 def is_aside(body: str) -> bool:
     """Whether what stands in brackets is to be left out."""
-    return not _SHORTER.match(body) and bool(_HEDGED.search(body) or _ASIDE.match(body))
+    return bool(_HEDGED.search(body) or _ASIDE.match(body))
+
+
+def lengths_allowed(parts: Sequence[Part]) -> list[Item]:
+    """The lengths of suits that the clauses of an aside allow where they say nothing else, such as
+    `(may be a five-card suit)`; those that are allowed at one seat are allowed at all.
+    """
+    said = [item for part in parts for item in part.soft_items]
+    allowed = [item for item in said if not isinstance(item, Vulnerable)]
+    alone = all(part.soft for part in parts) and all(isinstance(i, _LENGTHS) for i in allowed)
+    return allowed if alone else []

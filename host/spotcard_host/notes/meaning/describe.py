@@ -230,7 +230,7 @@ def _meaning(
     scan.alternatives = [
         [opened(lengthened(i, soft, limited), others, context) for i in widened(one, permits)]
         for items in scan.alternatives
-        for two in shortened(items, soft)
+        for two in shortened(items, soft, context)
         for few in allowed(two, scan)
         for one in under_condition(few, scan, flat.text, context)
     ][:MOST]

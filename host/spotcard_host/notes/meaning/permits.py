@@ -177,12 +177,12 @@ _NAMED_LENGTHS = frozenset(("weak two", "pre", "weak jump"))
 _OF_LENGTH = (Length, OwnLength, Pair, ShapeClass, Shapes, SupportLength, TwoSuiter, GoodSuit)
 
 
-def shortened(items: list[Item], soft: list[Item]) -> list[list[Item]]:
+def shortened(items: list[Item], soft: list[Item], context: Context) -> list[list[Item]]:
     """ "Weak two, may be a good five-card suit", "6 cards, could be a good five-card suit": what a
     name or a length promises, and the other length.
     """
-    good = [i for i in soft if isinstance(i, GoodSuit) and i.good and i.number and not i.suits]
-    own = [i for i in items if isinstance(i, OwnLength)]
+    good = [i for i in soft if isinstance(i, GoodSuit) and i.good and _of_own(i, context)]
+    own = [i for i in items if isinstance(i, (Length, OwnLength)) and _of_own(i, context)]
     if len(own) == 1 and good and good[0].number < own[0].low:
         shorter = replace(own[0], low=good[0].number, high=own[0].low - 1)
         return [items, [good[0], *(shorter if i is own[0] else i for i in items)]]

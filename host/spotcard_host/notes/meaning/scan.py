@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.answer_list import AnswerList, exactly
-from spotcard_host.notes.meaning.asides import is_aside
+from spotcard_host.notes.meaning.asides import is_aside, lengths_allowed
 from spotcard_host.notes.meaning.by_vulnerability import (
     at_one_vulnerability,
     is_at_one_vulnerability,
@@ -351,14 +351,19 @@ class Scanner:
         if _ELSE_CALL.match(body) or gives_another_call(body):
             part.pieces.append(Piece(start, end, NOTED, "about another call"))
             return part
-        if choice < 0 and is_aside(body):
+        aside = choice < 0 and is_aside(body)
+        if aside:
             part.pieces.append(Piece(start, end, NOTED, "an aside"))
-            return part
         if self._depth > 3 or not body.strip():
             return part
+        said_last = self.phrases.spoken, self.phrases.points
         self._depth += 1
         parts = self._read_clauses(max(start, choice), end)
         self._depth -= 1
+        if aside:
+            self.phrases.spoken, self.phrases.points = said_last
+            part.soft_items = lengths_allowed([inner for inner, _ in parts])
+            return part
         said = self._composed(parts)
         for inner, _ in parts:
             part.pieces += inner.pieces

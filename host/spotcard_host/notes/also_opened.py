@@ -10,6 +10,7 @@ from itertools import combinations
 from spotcard.game.calls import call_name
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.hands_opened import add_hands_opened, own_hands
+from spotcard_host.notes.meaning.tree import Ancestors
 from spotcard_host.notes.nodes import NoteNode, Notes
 
 _INCLUDES = later(r"\s*(?:also )?includ(?:es|ing) ", re.I)
@@ -25,14 +26,14 @@ _SENTENCE = later(
     r"(?: with| on)? ?(?P<level>[1-3]) ?!?(?P<strain>[cdhs]|NT?)\b[^.;]{0,120}", re.I)
 
 
-def _as_alternatives(node: NoteNode) -> None:
+def _as_alternatives(node: NoteNode, ancestors: Ancestors) -> None:
     """The rows of a call written in several: `1N  15-17 bal` and `1N  15-17, 4441 with a
     singleton honour`. Only where each is wholly understood and tells points, and no hand fits two.
     """
     texts = [node.description, *filter(None, node.again.split("\n"))]
     if not 1 < len(texts) <= _MOST:
         return
-    said = [own_hands(node, text) for text in texts]
+    said = [own_hands(node, text, ancestors) for text in texts]
     if any(hands is None or hands.range("P") == (0, 37) for hands in said) or any(
             not one.meet(other).empty for one, other in combinations(filter(None, said), 2)):
         return
@@ -43,9 +44,10 @@ def _as_alternatives(node: NoteNode) -> None:
 def add_also_opened(notes: Notes) -> None:
     """Write such sentences as alternatives of the call that they name, away in rows of others."""
     add_hands_opened(notes)
+    ancestors = Ancestors()
     for node in notes.nodes:
         if node.ours and node.again and node.call > 0 and node.flags is None:
-            _as_alternatives(node)
+            _as_alternatives(node, ancestors)
     for node in notes.roots:
         if not node.ours or node.call < 0:
             continue

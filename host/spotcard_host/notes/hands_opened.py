@@ -18,7 +18,7 @@ from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.constraint import ALL, Constraint
 from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
-from spotcard_host.notes.meaning.tree import meanings
+from spotcard_host.notes.meaning.tree import Ancestors, meanings
 from spotcard_host.notes.nodes import NoteNode, Notes
 
 _BID = r"[1-4](?:NT?|!?[cdhs]|[CDHS])(?![\w+-])"
@@ -77,7 +77,7 @@ def add_hands_opened(notes: Notes) -> None:
             texts = [_USUAL[call], *(f"12-21, {hand}" for hand in hands)]
         place = Place(name, lines[call], 1)
         if not texts or (strong is None and not all(
-                own_hands(NoteNode(call, True, "0", "00", place), text) for text in texts)):
+                own_hands(NoteNode(call, True, "0", "00", place), text, Ancestors()) for text in texts)):
             continue
         text = " ".join(f"{mark}) {text}" for mark, text in zip("abcdefgh", texts, strict=False))
         if same:
@@ -116,19 +116,11 @@ def _shape(hand: str) -> str:
     return " and ".join(said) + hand[found.end():]
 
 
-def own_hands(node: NoteNode, text: str) -> Constraint | None:
+def own_hands(node: NoteNode, text: str, ancestors: Ancestors) -> Constraint | None:
     """The hands of a call with another text, None where that is not wholly understood or says
     nothing of shapes.
     """
-    above: NoteNode | None = None
-    roots: list[NoteNode] = []
-    for one in node.path():
-        copy = replace(one, parent=above, children=[])
-        (above.children if above is not None else roots).append(copy)
-        above = copy
-    assert above is not None
-    above.description = text
-    entry = meanings(roots)[id(above)]
+    entry = ancestors.entry([*node.path()[:-1], replace(node, description=text)])
     said = entry.meaning
     is_read = not (said.unread or said.aside or said.constraint.silent or entry.own.empty) and (
         all(term.shapes != ALL for term in said.constraint.terms))

@@ -130,6 +130,29 @@ def meanings(roots: Iterable[Called], refine: Refine | None = None) -> dict[int,
     return entries
 
 
+class Ancestors:
+    """Reads one call at a time below its ancestors, each of which is read once as long as its
+    words stay.
+    """
+
+    def __init__(self) -> None:
+        self._read: dict[int, tuple[str, Entry, _State]] = {}
+
+    def entry(self, path: Sequence[Called]) -> Entry:
+        """Entry of the last call of a path from an opening down, as `meanings` of that path alone
+        gives it.
+        """
+        state, parent = _State((Shown(), Shown()), (Shown(), Shown())), None
+        for node in path[:-1]:
+            kept = self._read.get(id(node))
+            if kept is None or kept[0] != node.description or kept[1].parent is not parent:
+                state = state.copy()
+                read = _enter(node, node.description, state, parent, None)
+                kept = self._read[id(node)] = node.description, read, state
+            _, parent, state = kept
+        return _enter(path[-1], path[-1].description, state.copy(), parent, None)
+
+
 def _said_of_all(roots: list[Called]) -> dict[int, str]:
     """What is said of the same call without a condition, by the id of a call that stands under a
     condition of seat or vulnerability and has no words of its own.

@@ -123,7 +123,7 @@ SEATS = (
     ("10-12 1/2 NV", "10-12 HCP, balanced, in first or second seat, we are not vulnerable"),
     ("12-14 in 1/2, 15-17 in 3/4", "12-14 HCP, balanced, in first or second seat; or 15-17 HCP, balanced, in third or fourth seat"),
     ("V in 3/4: 15-17", "15-17 HCP, balanced, in third or fourth seat, we are vulnerable"),
-    ("12-14 1st/2nd NV, else 15-17", "12-14 HCP, balanced, in first or second seat, we are not vulnerable; or 15-17 HCP, balanced, we are vulnerable; or 15-17 HCP, balanced, in third or fourth seat, we are not vulnerable"),
+    ("12-14 1st/2nd NV, else 15-17", "12-14 HCP, balanced, in first or second seat, we are not vulnerable; or 15-17 HCP, balanced, in third or fourth seat, we are not vulnerable; or 15-17 HCP, balanced, we are vulnerable"),
     ("10-12 NV, 14-16 else", "10-12 HCP, balanced, we are not vulnerable; or 14-16 HCP, balanced, we are vulnerable"),
     ("10-12 NV; rest 14-16", "10-12 HCP, balanced, we are not vulnerable; or 14-16 HCP, balanced, we are vulnerable"),
     ("NV 10-12/V 15-17", "10-12 HCP, balanced, we are not vulnerable; or 15-17 HCP, balanced, we are vulnerable"),

@@ -17,7 +17,13 @@ from functools import reduce
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.beside import conditional, opposite
-from spotcard_host.notes.meaning.by_vulnerability import by_vulnerability, given_at, other_sides
+from spotcard_host.notes.meaning.by_vulnerability import (
+    by_vulnerability,
+    elsewhere,
+    given_at,
+    is_line,
+    other_sides,
+)
 from spotcard_host.notes.meaning.items import (
     CatchAll,
     Convention,
@@ -102,8 +108,8 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
                 # "either balanced 12-14, natural 15 or more, or any hand of 18 plus"
                 joined[either:] = [[a for c in (*listed, clause) for a in c]]
                 either = -1
-            elif sides and _OTHERWISE.search(text, 0, part.start):
-                joined[-1] = joined[-1] + conjoin(other_sides(sides), clause)
+            elif (sides or is_line(joined[-1])) and _OTHERWISE.search(text, 0, part.start):
+                joined[-1] = joined[-1] + conjoin(elsewhere(joined) or other_sides(sides), clause)
             else:
                 _choice(joined, part)
         elif either >= 0 and len(clause) > 1 and len(joined) > either:

@@ -24,6 +24,7 @@ from spotcard_host.notes.meaning.french import FRENCH, FRENCH_MANNER
 from spotcard_host.notes.meaning.habits import HABITS
 from spotcard_host.notes.meaning.honour_words import HONOUR_WORDS
 from spotcard_host.notes.meaning.opening_words import OPENING_WORDS
+from spotcard_host.notes.meaning.place_words import PLACE_WORDS
 from spotcard_host.notes.meaning.plain_words import LETTERS, WORDS
 from spotcard_host.notes.meaning.quantities import POINTS
 from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule, suit_name
@@ -309,12 +310,13 @@ _BOUNDS: tuple[Rule, ...] = (
 )
 
 _RULES = (
-    *_SPELLING, *_MARKS, *OPENING_WORDS, *COUNTS, *AMOUNTS, *STRENGTHS, *SHAPE_TERMS, *HONOUR_WORDS, *COMPETITION_TERMS, *EXCEPTIONS,
+    *PLACE_WORDS, *_SPELLING, *_MARKS, *OPENING_WORDS, *COUNTS, *AMOUNTS, *STRENGTHS, *SHAPE_TERMS, *HONOUR_WORDS, *COMPETITION_TERMS, *EXCEPTIONS,
     *PAIRS, *TERSE, *SPOKEN, *TOLD, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS,
     *_LISTS,
     *_BOUNDS,
 )
 
+_WORD, _PIECE = later(r"[\w♣♦♥♠]+"), later(r"[\w♣♦♥♠]+|[^\w♣♦♥♠]+")
 _ALERT = later(r"^\s*!(?![cdhsCDHS](?:'s|s)?(?![A-Za-z]))|!(?=[A-Z])(?![CDHS](?:'s|s)?(?![A-Za-z]))|!S(?=/T)")
 
 
@@ -334,7 +336,21 @@ def _places(old: str, new: str, origin: list[int], start: int) -> list[int]:
         return origin[start + at : start + at + len(new)]
     if not old:
         return [origin[start]] * len(new)  # put in: no place of its own
-    return [origin[start]] + [origin[start + len(old) - 1]] * (len(new) - 1) if new else []
+    words = [(word.group(), word.start()) for word in _WORD.finditer(old)]
+    places: list[int] = []
+    last = 0
+    for piece in _PIECE.findall(new):
+        here = next((i for i, (word, _) in enumerate(words) if word == piece), -1)
+        if here >= 0:  # a word that stays, in its order
+            last = words[here][1]
+            del words[:here + 1]
+            places += origin[start + last : start + last + len(piece)]
+            last = min(last + len(piece), len(old) - 1)
+        else:
+            places += [origin[start + last]] * len(piece)
+    if places:
+        places[0], places[-1] = origin[start], origin[start + len(old) - 1]
+    return places
 
 
 @lru_cache(maxsize=1)

@@ -209,7 +209,8 @@ def _four_in(phrase: Phrase) -> Item:
 
 _COLOURS = {
     ("Y", "N"): "unfav|adverse|red", ("N", "Y"): "fav|green", ("=", "="): "equal",
-    ("N", "N"): "white", ("Y", "Y"): "amber",
+    ("N", "N"): r"white|both\b.* n|nobody|none|neither",
+    ("Y", "Y"): "amber|both|every",
 }  # fmt: skip
 
 

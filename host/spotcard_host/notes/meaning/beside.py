@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -86,12 +87,16 @@ def is_own(item: Item) -> bool:
     return isinstance(item, _OWN) or (isinstance(item, Strength) and item.word in _OWN_WORDS)
 
 
-def opposite(items: list[Item]) -> Item:
-    """The negation of these."""
+def opposite(items: list[Item], said: Sequence[Item] | None = None) -> Item:
+    """The negation of these; of a number of cards in a suit that `said` tells of, more of them."""
     if len(items) == 1 and isinstance(items[0], Vulnerable):
         return items[0].opposite()
     one = items[0]
     if len(items) == 1 and isinstance(one, (Length, OwnLength)) and 3 <= one.low == one.high:
+        if said is not None and isinstance(one, Length) and not any(
+                isinstance(i, Length) and set(i.suits) & set(one.suits) for i in said):
+            # "12-14 (13-15 with a five-card major)"
+            return Not((replace(one, high=13, how="plus"),), start=one.start, end=one.end)
         longer = replace(one, low=one.high + 1, high=13)  # "with four cards ..."
         return replace(longer, how="plus") if isinstance(longer, Length) else longer
     return Not(tuple(items), start=items[0].start, end=items[-1].end)

@@ -244,7 +244,8 @@ class BracketReader(ClauseState):
             return False
         *rest, last = group[0]
         behind: list[Item] = []  # "5+!d GF (4 with three hearts)"
-        while rest and isinstance(last, Strength) and int(found.group("n")) <= _MOST_CARDS:
+        of_cards = int(found.group("n")) <= _MOST_CARDS
+        while rest and isinstance(last, Strength if of_cards else ShapeClass):
             behind, (*rest, last) = [last, *behind], rest
         rest += behind
         while rest and (isinstance(last, CatchAll) or is_mark(last, "join")):
@@ -252,7 +253,7 @@ class BracketReader(ClauseState):
         if not isinstance(last, (Length, OwnLength, SupportLength, Points)):
             return False
         cards = not isinstance(last, Points)
-        if cards and int(found.group("n")) > _MOST_CARDS:
+        if cards and not of_cards:
             return False
         inner = self._read_rest(found.end(), end)
         limits = [[i for i in a if not is_mark(i, "join")] for a in inner.alternatives]
@@ -269,11 +270,11 @@ class BracketReader(ClauseState):
         if cards and low == last.low and not found.group("plus"):
             last = replace(last, low=low + 1)  # "4+ cards (four only if ...)"
             without: list[Item] = [last] if last.low <= last.high else []
-        elif low < last.low:
-            without = [last]  # "4+ cards (3 with ...)", "17+ (16 if ...)"
         else:
-            without = [last]
-            without += [opposite(a) for a in limits]
+            # "4+ cards (3 with ...)", "17+ (16 if ...)", "three hearts (four if flat)"
+            adds = low < last.low or (cards and last.low == last.high and all(
+                isinstance(i, (ShapeClass, Shapes)) for a in limits for i in a))
+            without = [last, *([] if adds else (opposite(a, rest) for a in limits))]
         first = [[*rest, *without]] if without else []
         others = [other]
         if found.group("n2"):  # "11-21 (12-14 or 18-19 if balanced)"

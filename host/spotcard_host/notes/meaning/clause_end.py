@@ -9,7 +9,7 @@ import re
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.beside import is_own
 from spotcard_host.notes.meaning.clause_marks import MarkReader
-from spotcard_host.notes.meaning.compose import share_strength, share_tail
+from spotcard_host.notes.meaning.compose import share_strength
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.items import (
     CatchAll,
@@ -30,7 +30,7 @@ from spotcard_host.notes.meaning.parts import (
     status_only,
 )
 from spotcard_host.notes.meaning.sentences import acts_here
-from spotcard_host.notes.meaning.sides import down_to
+from spotcard_host.notes.meaning.sides import down_to, share_tail
 
 _IS_NOT = later(r"(?:is|are) not\W*$")
 _WITH_POINTS = later(r"\b(?:with|on|if)\s*$", re.I)

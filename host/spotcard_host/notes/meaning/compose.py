@@ -51,10 +51,13 @@ from spotcard_host.notes.meaning.sides import (
     is_any_game_force,
     is_balanced_from,
     is_weak,
+    of_named_suits,
     of_the_last,
     of_the_strong,
+    of_the_suit_told,
     only_shapes,
     only_strength,
+    own_points,
 )
 from spotcard_host.notes.meaning.suit_items import (
     GoodSuit,
@@ -138,7 +141,10 @@ def _join(joined: list[Alternatives], clause: Alternatives, names_it: bool = Fal
     if len(before) > 1 and len(clause) == 1 and (names_it or of_the_last(before, clause[0])):
         joined[-1] = [*before[:-1], [*before[-1], *clause[0]]]
         return
-    if len(before) == 1 and any_hand(before[0]) and is_balanced_from(clause):
+    if own_points(before, clause):
+        last = [i for i in before[-1] if not isinstance(i, Points)]
+        joined[-1] = [*before[:-1], [*last, *clause[0]]]
+    elif len(before) == 1 and any_hand(before[0]) and is_balanced_from(clause):
         joined[-1] = [[*before[0], NOT_BALANCED], *clause]  # "16+ any; balanced 17+"
     elif is_any_from(clause, joined):
         joined[:] = [_together(joined) + clause]  # "takeout, 12+, 17+ any"
@@ -218,21 +224,6 @@ def _says_only_vulnerability(part: Part) -> bool:
         isinstance(i, Vulnerable) for a in part.alternatives for i in a)
 
 
-def share_tail(groups: list[Alternatives]) -> list[Alternatives]:
-    """`5!h4!s or 4!h5!s 5-10`: points behind the last of choices that are built alike hold for
-    all.
-    """
-    last = groups[-1][-1]
-    tail = [i for i in last if isinstance(i, Points)]
-    before = [a for g in groups for a in g if a is not last]
-    alike = {type(i) for i in last} - {Points, Mark}
-    if not tail or last[-len(tail) :] != tail or len(groups[-1]) != 1:
-        return groups
-    if not all({type(i) for i in a} - {Mark} == alike for a in before):
-        return groups
-    return [*([[*a, *tail] for a in g] for g in groups[:-1]), groups[-1]]
-
-
 def _is_open(parts: list[tuple[Part, bool]], part: Part) -> bool:
     """Whether something before a clause may be about the hand, though it says nothing certain:
     then "or" adds to it; else it only begins a list ("Multi. Or weak ..., or 22-23").
@@ -252,6 +243,9 @@ def _choice(joined: list[Alternatives], part: Part) -> None:
         joined[-1] = [[*a, NOT_BALANCED] for a in joined[-1]] + part.alternatives
         return
     kinds = topics(part.alternatives)
+    if of_the_suit_told(joined, part.alternatives):
+        joined[-1] = joined[-1] + part.alternatives  # "5+!h, 11-15, or 9+ with 6-4"
+        return
     reach = len(joined) - 1
     if any(isinstance(i, CatchAll) for a in part.alternatives for i in a) and not part.unread:
         # "takeout, 12+, or any 17+": another hand for all that was said
@@ -265,7 +259,7 @@ def _choice(joined: list[Alternatives], part: Part) -> None:
         if alike:  # "5+!s, 7-13, or a good four"
             joined[alike[-1]] = joined[alike[-1]] + part.alternatives
             return
-    if _of_named_suits(part.alternatives, joined[:-1]) and topics(joined[-1]) == {"strength"}:
+    if of_named_suits(part.alternatives, joined[:-1]) and topics(joined[-1]) == {"strength"}:
         down_to([joined[-1], part.alternatives])
         joined[-1] = joined[-1] + part.alternatives  # "5+!c and 5+!h, 14+, or 12 with 6-5"
         return
@@ -290,13 +284,6 @@ def _choice(joined: list[Alternatives], part: Part) -> None:
     elif any(part.alternatives):
         said = [a for one in joined[reach:] for a in one]
         joined[reach:] = [said + share_strength(said, part.alternatives)]
-
-
-def _of_named_suits(said: Alternatives, before: list[Alternatives]) -> bool:
-    """Whether lengths without suits are those of two suits that were named before."""
-    lengths = [i for a in said for i in a if i.about == "length"]
-    named = {s for c in before for a in c for i in a if isinstance(i, Length) for s in i.suits}
-    return bool(lengths) and len(named) > 1 and all(isinstance(i, TwoSuiter) for i in lengths)
 
 
 def _limit(joined: list[Alternatives], part: Part, text: str) -> None:

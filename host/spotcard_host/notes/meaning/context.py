@@ -212,7 +212,7 @@ def default_length(context: Context) -> int:
         return 0
     if suit in context.me.suits:
         low = context.me.constraint.lengths()[suit][0]
-        return min(low + 1, 7)
+        return min(low + (suit not in context.partner.suits), 7)
     if suit in context.partner.suits:
         return 3
     if context.cues:

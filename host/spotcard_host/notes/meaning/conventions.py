@@ -57,11 +57,14 @@ _TWO, _STRONG = 2, 20
 
 
 def takeout(context: Context) -> Constraint:
-    """At most two cards in their suit (of two, more), three or more in the others."""
+    """At most two cards in their suit (of two, more), three or more in the suits that nobody has
+    bid.
+    """
     theirs = context.theirs
+    bid = (*theirs, *context.partner.suits, *context.me.suits)
     parts = [of_length(s, 0, _most_of_theirs(context, s)) for s in theirs]
     if theirs:
-        parts += [of_length(s, 3) for s in range(4) if s not in theirs]
+        parts += [of_length(s, 3) for s in range(4) if s not in bid]
     return all_of(parts)
 
 

@@ -18,7 +18,7 @@ from spotcard_host.notes.meaning.items import (
     Vulnerable,
 )
 from spotcard_host.notes.meaning.parts import Alternatives, conjoin, topics
-from spotcard_host.notes.meaning.suit_items import Length, ShapeClass, Shapes
+from spotcard_host.notes.meaning.suit_items import Length, OwnLength, ShapeClass, Shapes, TwoSuiter
 
 _WEAK = frozenset(("weak", "weak two", "pre", "weak jump", "negative"))
 _STRONG = 10
@@ -138,6 +138,51 @@ def down_to(said: list[Alternatives]) -> None:
             if len(first) == 1 and isinstance(points, Points) and points.low == points.high:
                 if first[0].high == _NO_END and points.low < first[0].low:
                     alternative[at] = replace(points, high=_NO_END)
+
+
+def of_named_suits(said: Alternatives, before: list[Alternatives]) -> bool:
+    """Whether lengths without suits are those of two suits that were named before."""
+    lengths = [i for a in said for i in a if i.about == "length"]
+    named = {s for c in before for a in c for i in a if isinstance(i, Length) for s in i.suits}
+    return bool(lengths) and len(named) > 1 and all(isinstance(i, TwoSuiter) for i in lengths)
+
+
+def share_tail(groups: list[Alternatives]) -> list[Alternatives]:
+    """`5!h4!s or 4!h5!s 5-10`: points behind the last of choices that are built alike hold for
+    all.
+    """
+    last = groups[-1][-1]
+    tail = [i for i in last if isinstance(i, Points)]
+    before = [a for g in groups for a in g if a is not last]
+    alike = {type(i) for i in last} - {Points, Mark}
+    if not tail or last[-len(tail) :] != tail or len(groups[-1]) != 1:
+        return groups
+    if not all({type(i) for i in a} - {Mark} == alike for a in before):
+        return groups
+    return [*([[*a, *tail] for a in g] for g in groups[:-1]), groups[-1]]
+
+
+def of_the_suit_told(joined: list[Alternatives], said: Alternatives) -> bool:
+    """Whether a choice is another strength with a shape that names no suit, where a suit stands
+    in front of the first strength.
+    """
+    both = {"strength", "length"}
+    if len(joined) < 2 or topics(joined[-1]) != {"strength"} or topics(said) != both:
+        return False
+    named = any(isinstance(i, (Length, OwnLength)) for c in joined[:-1] for a in c for i in a)
+    return named and all(isinstance(i, (Points, TwoSuiter, Mark)) for a in said for i in a)
+
+
+def own_points(before: Alternatives, clause: Alternatives) -> bool:
+    """`12+ balanced or 5+!s, 8+`: points behind the last choice that ask less than those in front
+    are its own.
+    """
+    if len(before) < 2 or len(clause) != 1 or not only_points(clause[0]) or len(clause[0]) != 1:
+        return False
+    told = [[i for i in a if isinstance(i, Points)] for a in before]
+    own = clause[0][0]
+    return isinstance(own, Points) and all(t == told[0] and len(t) == 1 for t in told) and (
+        own.low < told[0][0].low and own.high >= told[0][0].high)
 
 
 def first_of_several(before: Alternatives, clause: Alternatives) -> bool:

@@ -249,9 +249,8 @@ ABSOLUTE = frozenset(("weak two", "weak notrump", "strong notrump", "yarborough"
 
 
 def fit_points(word: str, context: Context) -> Constraint:
-    """`bounded` for an answer that raises partner's suit with shape."""
-    points = bounded(word, context)
-    return _with_fit(points) if context.role in (RESPONSE, ADVANCE) else points
+    """`bounded` for a raise of partner's suit with shape."""
+    return _with_fit(bounded(word, context))
 
 
 def bounded(word: str, context: Context) -> Constraint:

@@ -135,10 +135,20 @@ def _otherwise(found: Match) -> str:
     return f"{low} balanced or {f'any {other}' if above else f'{other} unbalanced'}"
 
 
+def _with_other(found: Match) -> str:
+    """`12-14 bal, 13-15 with a five-card major`: ranges that overlap are those of two hands."""
+    low, high, least, most = (int(found[n]) for n in ("low", "high", "least", "most"))
+    if high < least or most < low:
+        return found.group()
+    return f"{low}-{high}{found['what'] or ''} ({least}-{most} with {found['hand']})"
+
+
 _FLAT = r"(?:bal(?:anced)?|flat)\b\.?(?: hands?| shapes?)?"
 _FROM = rf"(?:at least |from |min(?:imum)?\b\.? |≥ ?|>= ?)?{_N}(?:\+|-?up)?(?: ?(?:hcp|points|pts))?(?: (?:or (?:more|better)|and up|upwards?|on))?"
 
 _SHAPES: tuple[Rule, ...] = (
+    rule(rf"(?<![\w-])(?P<low>\d{{1,2}})-(?P<high>\d{{1,2}})(?P<what> {_BALANCED})?,? (?:but )?(?P<least>\d{{1,2}})-(?P<most>\d{{1,2}}) (?:with|if) (?P<hand>(?:an? )?[^,;.()]{{3,30}}){_END}", _with_other),
+    rule(r"(?P<a>\d\+? (?P<what>(?:playing )?tricks|winners)\b[^,;.()]{1,24},? or )(?P<n>\d{1,2}\+?)(?= (?:with|in|for) (?:an? |the )?(?:minors?|majors?|clubs|diamonds|hearts|spades)\b)", lambda m: f"{m['a']}{m['n']} {m['what']}"),
     rule(r"(?<=\d\+)(?=(?:un)?bal)", " "),
     rule(r"\b(?:an? )?hand (?:that|which) (?:forces|is worth|insists on|wants) (?:to )?(?:a )?game\b(?! (?:opposite|facing|with))", "game force"),
     rule(rf"(?<![\w-])(?:(?P<a>{_AMOUNT}){_ON}(?P<k>{_BALANCED})|(?P<k2>{_BALANCED}){_IS}(?P<a2>{_AMOUNT})){_PARTED}(?:(?P<b>{_AMOUNT}){_ON}(?P<l>{_BALANCED})(?![\w-])|(?P<l2>{_BALANCED}){_IS}(?P<b2>{_AMOUNT}){_GAP_END})", _by_shape),

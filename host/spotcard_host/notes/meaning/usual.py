@@ -233,7 +233,7 @@ def _sensible(meaning: Meaning, context: Context) -> Constraint:
     return NOTHING_SAID
 
 
-_LONG = 5
+_LONG, _NEXT = 5, 4
 _TWO_SUITED_JUMP, _OPENING = 4, 12
 _HAND = 12
 _FREE = 9
@@ -270,10 +270,13 @@ _ONE_NOTRUMP = 7
 
 
 def _balanced(said: Constraint, shape: Constraint) -> Constraint:
-    """The usual shape of a notrump, where no long suit is said ("no five-card major")."""
+    """The usual shape of a notrump, where no shape is said that has another ("no five-card major",
+    "14 with a five-card suit")."""
     both = said.meet(shape)
-    long = any(low >= _LONG for low, _ in said.lengths())
-    return said if both.empty or long else both
+    least = sorted(low for low, _ in said.lengths())
+    long = least[-1] > _LONG or (least[-1] == _LONG and least[-2] >= _NEXT)
+    told = not shapes_of(said) & ~SEMI_BALANCED  # "semi-balanced"
+    return said if both.empty or long or told else both
 
 
 def _divides_strength(meaning: Meaning, context: Context) -> bool:

@@ -222,7 +222,7 @@ def default_length(context: Context) -> int:
             return 3 if suit < 2 else 5
         if context.level == 2:
             return 6 if suit else 5
-        return 4 + context.level
+        return min(4 + context.level, 7)
     if context.role == OVERCALL:
         return 5 + min(context.jump, 2)
     if context.role == ADVANCE and context.level == 2 and (

@@ -161,5 +161,7 @@ OPENING_WORDS: tuple[Rule, ...] = (
     rule(r" ?\((?:with |hands of )?\d\d(?:\+| (?:and|or) (?:up|more|better)|-\d\d)(?: hcp| points)? (?:we )?opens? [1-4](?:NT?|!?[cdhs♣♦♥♠]|[CDHS])\)", ""),
     rule(r"\b([3-6]-[3-6]\+?) mins\b", "{0} minors"),
     rule(r"\ban? (?:4|four)[- ]?c(?:ards?)? major (?:outside it|outside(?: the suit)?|on the side|beside it|as a side suit)", "exactly four cards in a major"),
+    rule(r"^(?:natural,? )?(?:4|four)[- ]?cards? majors(?=\s*(?:$|[,;.(]))", "4+ card major"),
+    rule(r"\b(?P<how>good|solid|bad|poor|strong|decent) (?P<n>[5-7]|five|six|seven)(?:-| to |[- ]?card or |-? ?or )(?P<m>[6-8]|six|seven|eight)[- ]card (?P<suit>(?:club|diamond|heart|spade) )?suit\b", lambda m: f"{m['n']}-{m['m']} card {m['suit'] or ''}suit, {m['how']} suit"),
 )
 """The rules in the order in which they are applied."""

@@ -42,7 +42,8 @@ def shape_of(item: Strength, shaped: bool, said: Said) -> Constraint:
         target: tuple[int, ...] = (context.own,)
         for transfer in said.all(Transfer):
             target = transfer.suits or ((context.own + 1) % 4,)
-        return any_of(of_length(s, 4 + max(context.level, 2)) for s in target if s < NOTRUMP)
+        least = 4 + min(max(context.level, 2), 3)
+        return any_of(of_length(s, least) for s in target if s < NOTRUMP)
     return NOTHING_SAID
 
 

@@ -22,6 +22,7 @@ from spotcard_host.common.diagnostics import Collector
 from spotcard_host.common.input import read_input
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import BidTable
+from spotcard_host.notes.bml.calls_in_line import calls_in_line
 from spotcard_host.notes.bml.columns import tables_of_columns
 from spotcard_host.notes.bml.decoding import decode
 from spotcard_host.notes.bml.diagrams import read_diagram, read_pipe_table
@@ -132,7 +133,7 @@ class _Reader:
             if len(lines) > 1 and is_one_table(lines):
                 self._one_table(lines)
                 return
-            lines = words_as_description(one_a_line(lines))
+            lines = words_as_description(calls_in_line(one_a_line(lines)))
         for part in self.directives.stretches(lines):
             self._element(part.lines, part.forced, part.hidden, part.seat, part.vul)
 

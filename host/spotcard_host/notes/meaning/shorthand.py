@@ -245,6 +245,7 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"\bcue(?:[- ]?bid)? (?:of|in) (?:the |our |my )?(?:opponents?[’']?s?[’']?|their|enemy|LHO[’']?s|RHO[’']?s|his) suit\b", "cue-bid"),
     rule(r"\b(slam (?:try|interest)|invit\w+|forcing|limit raise|raise|agree(?:s|ing)|sets?) (?:in|for|of|on)? ?(?:opener|partner|responder)[’']s (?:M|m|major|minor|suit)(?!\w)", "{0} with support"),
     rule(r"(?<![A-Za-z])OM ?(?:=|:) ?", "", True),
+    rule(r"\btransfers? to the (?:next )?(?:suit|major|one|bid)? ?(?:above|up)\b", "transfer"),
     rule(r"\bpass(?:es)? with (?:clubs|diamonds|hearts|spades),? (?:or |otherwise |else )*(?:correct|bid|convert)s?\b[^.;:]*", "pass or correct"),
     rule(r"\b(?:or|with|and) (?:no|without) (?:great |game |real )?(?:ambitions?|aspirations?|interest)\b(?: in (?:(?:an?|any|the|either|another|other) )?[\w♣♦♥♠]+)?", ""),
     rule(r"\(([AKQJTx]{2,5}) (?:is |are )?(?:not|n[’']t|isn[’']t) (?:good )?enough\)", ""),

@@ -27,13 +27,59 @@ def test_raises_of_both_majors(tmp_path):
 
 
 @pytest.mark.parametrize(("line", "siblings"), [
-    # Answers, calls of another turn, words that name a call again.
+    # Answers, calls of another turn.
     ("2N asks. 3C is minimum, 3D is maximum", {"2N"}),
     ("1N is 15-17. 2C is Stayman, 2D is a transfer", {"1N"}),
     ("2C is strong, 2D is the negative response", {"2C"}),
-    ("2S is 5-10, 2H is the same with hearts", {"2S"}),
     ("1C is natural, then 1D is negative", {"1C"}),
 ])
 def test_no_neighbours(tmp_path, line, siblings):
     rows = rows_of(tmp_path, f"* Openings\n\n{line}\n")
     assert {auction for auction in rows if "-" not in auction} <= siblings
+
+
+TWOS = {f"(2{suit})-{call}": text for suit in "DHS"
+        for call, text in (("X", "takeout"), ("2N", "16-18 balanced"))}
+
+
+@pytest.mark.parametrize(("line", "want"), [
+    ("Against weak twos: X is takeout, 2N is 16-18 balanced.", TWOS),
+    ("Against weak twos X is takeout and 2N shows 16-18 balanced.", TWOS),
+    ("Over their weak twos a double is takeout, 2NT is 16-18 balanced", TWOS),
+    ("Over their preempts X is takeout.", {f"(3{suit})-X": "takeout" for suit in "CDHS"}),
+    ("After 2D: 2N asks, 3D is preemptive, new suits are forcing.",
+     {"2D-2N": "asks", "2D-3D": "preemptive",
+      **{f"2D-{call}": "forcing" for call in ("2H", "2S", "3C")}}),
+    ("After 1C: 1D: 0-7. 1H: 8+ with hearts. 1S: 8+ with spades",
+     {"1C-1D": "0-7", "1C-1H": "8+ with hearts", "1C-1S": "8+ with spades"}),
+])
+def test_calls_behind_their_place(tmp_path, line, want):
+    assert rows_of(tmp_path, f"* Agreements\n\n{line}\n") == want
+
+
+def test_a_line_about_overcalls_is_not_of_the_place_above_it(tmp_path):
+    rows = rows_of(tmp_path, "* Defence\n\nAgainst weak twos: X is takeout.\n"
+                             "Jump overcalls are weak.\n")
+    assert rows["(2H)-X"] == "takeout" and rows["(1H)-2S"].startswith("weak")
+    assert "(2H)-3S" not in rows
+
+
+def test_calls_between_sentences(tmp_path):
+    rows = rows_of(tmp_path, """* The opening bids
+
+We open 1NT with 12-14 balanced.
+With 15-17 we open a suit and rebid 1NT.
+1H and 1S promise five cards. 1C and 1D promise four.
+Three-level openings are preemptive with seven cards.
+
+* Responding to 1NT
+
+With 0-10 and no five-card suit pass.
+2D and 2H are transfers. Opener completes the transfer, but jumps with four cards.
+2S shows 11 or a slam try. 2NT shows both minors.
+""")
+    assert rows["1N"].startswith("12-14 balanced") and rows["3H"].startswith("preemptive")
+    assert {bid: rows[bid] for bid in ("1C", "1D", "1H", "1S")} == {
+        "1C": "four cards", "1D": "four cards", "1H": "five cards", "1S": "five cards"}
+    assert rows["1N-2D"].startswith("transfers") and rows["1N-2H"].startswith("transfers")
+    assert rows["1N-2S"] == "11 or a slam try" and rows["1N-2N"] == "both minors"

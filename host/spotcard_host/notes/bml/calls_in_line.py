@@ -13,14 +13,22 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.spread import is_answer
 
-_BID = r"(?:[1-7](?:NT|!?[cdhs]|[CDHSNMm])(?![A-Za-z]))"
-_CALLS = rf"{_BID}(?:(?:,? (?:and|or) |, ?|/){_BID}){{0,3}}"
+_BID = r"(?:(?:[1-7](?:NT|!?[cdhs]|[CDHSNMm])|XX|X)(?![A-Za-z])|[Dd]ouble(?!s|d)|[Rr]edouble(?!s|d)|new suits?\b)"
+_CALLS = rf"(?:an? )?{_BID}(?:(?:,? (?:and|or) |, ?|/){_BID}){{0,3}}"
 _SAYS = r"(?:is|are|shows?|means?|promises?|denotes?)"
 _LABEL = later(
     r"(?:(?:direct |simple |other |our |the )?(?:raises|responses|answers|replies|rebids|openings|"
     rf"opening bids|structure|calls|bids|jumps)):\s+(?={_BID})", re.I)
-_FIRST = later(rf"(?P<calls>{_CALLS}) (?:{_SAYS} )?(?=\S)(?!{_SAYS}\b|[=:(-])")
-_NEXT = later(rf"[.;,] (?:and )?(?P<calls>{_CALLS}) {_SAYS} (?=\S)")
+_FRAME = later(
+    rf"(?P<frame>(?:over|against|versus|vs\.?|after|opposite) (?!{_SAYS}\b)(?:(?!{_SAYS}\b)[^\s,:;=]+ ?){{1,5}}?)"
+    rf"(?:[,:] ?| )(?={_CALLS} (?:{_SAYS}|for|asks?)\b)", re.I)
+"""`Over their preempts X is takeout`, `After 2D: 2N asks, 3D is preemptive`."""
+_ARTICLE = later(r"(?: an?)?\s*$")
+_WHOSE = later(r"^(over|against|versus|vs\.?) (?!their\b|an? |the |opp|\(|[1-7])", re.I)
+_FIRST = later(rf"(?P<calls>{_CALLS})(?: {_SAYS} |: ?| )(?=\S)(?!{_SAYS}\b|[=:(-])")
+_NEXT = later(rf"(?:[.;,]| (?=and )) ?(?:and )?(?P<calls>{_CALLS})(?: {_SAYS}|:) (?=\S)")
+_SEVERAL = later(rf"^\s*{_BID}(?:,? and |, ?){_BID} {_SAYS} ")
+_PROSE = later(r"[A-Z][a-z]+[\s-](?<!Pass\s)(?<!Double\s)(?<!Redouble\s)")
 _EACH = later(_BID)
 _ANSWERS = later(
     r"\b(?:repl(?:y|ies)|answer\w*|respon\w+|opener|rebids?|negative|waiting|partner|then|after|"
@@ -28,44 +36,67 @@ _ANSWERS = later(
 """Words of a line that tells of more than one turn."""
 _ONLY_ANSWERS = later(r"\b(?:stayman|transfers?|xfers?|puppet)\b", re.I)
 _NOTRUMP_OPENINGS = ("1N", "2N")
-_SOME = 2
+_CARDS = later(r"^((?:at least )?(?:[3-7]\+?|three|four|five|six|seven)(?: or more)?)$", re.I)
+"""`1H and 1S promise five cards, 1C and 1D promise four`."""
+_SOME, _FEWEST = 2, 1
 
 
-def calls_in_line(lines: list[Line]) -> list[Line]:
-    """The lines with one call each."""
-    if not any(_NEXT.search(line.text) for line in lines):
-        return lines
-    spread: list[Line] = []
+def calls_in_line(lines: list[Line]) -> list[list[Line]]:
+    """The lines with one call each, apart from running text above and below them; behind a place
+    such as `Over their 1N:` with signs between.
+    """
+    if not any(_NEXT.search(line.text) or _SEVERAL.search(line.text)
+               or _FRAME.match(line.text, line.indent) for line in lines):
+        return [lines]
+    pieces: list[list[Line]] = [[]]
+    was_rows: bool | None = None
     for line in lines:
-        indent = line.text[:line.indent]
-        rows = _rows(line.text[line.indent:]) or [line.text[line.indent:]]
-        spread += [line] if len(rows) < _SOME else [
-            Line(indent + row, line.file, line.number, line.shift) for row in rows]
-    return spread
+        indent, text = line.text[:line.indent], line.text[line.indent:]
+        frame = _FRAME.match(text)
+        rows = [] if frame is not None else _rows(text, _SOME)
+        is_rows = bool(rows) or (None if _PROSE.match(text) is None else False)
+        if frame is not None and (told := _rows(text[frame.end():], _FEWEST)):
+            place = _ARTICLE.sub("", frame["frame"])
+            if any(row.startswith("X =") for row in told):  # we double no call of ours
+                place = _WHOSE.sub(r"\1 their ", place)
+            rows = [f"{place}: {'; '.join(told)}."]
+        if None not in (was_rows, is_rows) and was_rows != is_rows:
+            pieces.append([])
+        was_rows = is_rows
+        pieces[-1] += [Line(indent + row, line.file, line.number, line.shift)
+                       for row in rows] or [line]
+    if any("#" in line.text for line in lines):
+        return [[line for piece in pieces for line in piece]]
+    return pieces
 
 
-def _rows(text: str) -> list[str]:
+def _rows(text: str, fewest: int) -> list[str]:
     """The rows of a line, [] where it is not of this kind."""
     label = _LABEL.match(text)
     text = text[label.end():] if label else text
+    more = _ANSWERS.search(text)
+    stop = text.rfind(". ", 0, more.start()) if more else len(text)
+    text, rest = (text, "") if not more else (text[:stop + 1], text[stop + 1:])
     first = _FIRST.match(text)
-    found = [*_NEXT.finditer(text)] if first and not _ANSWERS.search(text) else []
-    if not first or not found or any(
-            is_answer(text[:one.start()], f"{text[one.start()]} {one['calls']} {text[one.end():]}")
-            for one in found):
+    if first is None or stop < 0:
         return []
-    ends = [one.start() for one in found[1:]] + [len(text)]
-    told = [(first["calls"], text[first.end():found[0].start()])]
-    told += [(one["calls"], text[one.end():end]) for one, end in zip(found, ends, strict=True)]
-    bids = [bid.replace("!", "") for calls, _ in told for bid in _EACH.findall(calls)]
-    ranks = list(map(_rank, bids))
-    opened = bids[0][:2].upper() in _NOTRUMP_OPENINGS and any(
+    found = [*_NEXT.finditer(text, first.end())]
+    if any(is_answer(text[:one.start()], f"{text[one.start()]} {one['calls']} {text[one.end():]}")
+           for one in found):
+        return []
+    ends = [one.start() for one in found] + [len(text)]
+    told = [(first["calls"], text[first.end():ends[0]])]
+    told += [(one["calls"], text[one.end():end]) for one, end in zip(found, ends[1:], strict=True)]
+    told[-1] = told[-1][0], told[-1][1] + rest
+    bids = [(_call(bid), _CARDS.sub(r"\1 cards", said.strip(" .;,")))
+            for calls, said in told for bid in _EACH.findall(calls)]
+    opened = bids[0][0] in _NOTRUMP_OPENINGS and any(
         _ONLY_ANSWERS.search(said) for _, said in told[1:])
-    if opened or ranks != sorted(ranks) or len(set(bids)) < len(bids):
+    if opened or len(bids) < fewest or len({bid for bid, _ in bids}) < len(bids):
         return []
-    return [f"{bid} = {said.strip(' .;,')}" for calls, said in told for bid in _EACH.findall(calls)]
+    return [f"{bid} = {said}" for bid, said in bids]
 
 
-def _rank(bid: str) -> tuple[int, int]:
-    """Level and strain, of a class of suits its lowest."""
-    return int(bid[0]), "CDHSN".index({"M": "H", "m": "C"}.get(bid[1], bid[1].upper()))
+def _call(name: str) -> str:
+    name = name.lower().rstrip("s") if name.lower().startswith("new") else name.replace("!", "")
+    return {"double": "X", "redouble": "XX"}.get(name.lower(), name)

@@ -8,6 +8,7 @@ row and more, the first of which begins with a level or an opponents' call.
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from spotcard_host.common.patterns import later
@@ -37,6 +38,10 @@ _LIKE_AUCTION = later(r"\s*\(?[1-7](?:NT|[CDHSNMmXYZ])\)? ?(?:[-–—;]+ ?|\()[
 _DEFENCE = later(
     r"[-*•\d.) ]*(?:our |simple |the )?(?:overcalls?|cue-?bids?|take-?out doubles?|"
     r"jump overcalls?)\b.*\d", re.I)
+_OF_ITS_OWN = later(
+    r"\s*(?:(?:our|simple|the|all) )?(?:(?:jump )?overcalls|michaels|take-?out doubles)\b", re.I)
+"""A line that goes on with another matter than `Against weak twos: X = takeout.` above it."""
+_STOPS = later(r"[.!]\s*\Z")
 _LEVEL_OR_BRACKET = "1234567("
 _HEAD_WORDS = 5
 _FEWEST = 2
@@ -69,7 +74,9 @@ def elements(lines: list[Line]) -> list[list[Line]]:
     start = 0
     while start < len(lines):
         end = _end(lines, start, margin)
-        parts.append(lines[start:end])
+        cuts = [start, *(at for at in range(start + 1, end) if _OF_ITS_OWN.match(
+            lines[at].text) and _STOPS.search(lines[at - 1].text)), end]
+        parts += [lines[a:b] for a, b in itertools.pairwise(cuts)]
         start = end
     return parts
 

@@ -133,8 +133,10 @@ class _Reader:
             if len(lines) > 1 and is_one_table(lines):
                 self._one_table(lines)
                 return
-            lines = words_as_description(calls_in_line(one_a_line(lines)))
-        for part in self.directives.stretches(lines):
+            pieces = [*map(words_as_description, calls_in_line(one_a_line(lines)))]
+        else:
+            pieces = [lines]
+        for part in (part for piece in pieces for part in self.directives.stretches(piece)):
             self._element(part.lines, part.forced, part.hidden, part.seat, part.vul)
 
     def _one_table(self, lines: list[Line]) -> None:

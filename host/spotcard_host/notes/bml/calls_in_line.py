@@ -21,8 +21,13 @@ _LABEL = later(
     rf"opening bids|structure|calls|bids|jumps)):\s+(?={_BID})", re.I)
 _FRAME = later(
     rf"(?P<frame>(?:over|against|versus|vs\.?|after|opposite) (?!{_SAYS}\b)(?:(?!{_SAYS}\b)[^\s,:;=]+ ?){{1,5}}?)"
-    rf"(?:[,:] ?| )(?={_CALLS} (?:{_SAYS}|for|asks?)\b)", re.I)
+    rf"(?P<sign>[,:] ?| )(?={_CALLS} (?:{_SAYS}|for|asks?)\b)", re.I)
 """`Over their preempts X is takeout`, `After 2D: 2N asks, 3D is preemptive`."""
+_CLAUSE = later(r"\b(?:we|they|you|i|it|that|if|when|with|who|which|play\w*|use\w*|has|have)\b", re.I)
+_BIDS = later(r"[1-7](?:NT?|!?[cdhs]|[CDHSMm])\b")
+_IN_WORDS = later(
+    r"(?:\d+[.)]? )?(?:one|two|three) (?:clubs?|diamonds?|hearts?|spades?|no-?trumps?)", re.I)
+"""A heading below which sentences are read by those who know what it names."""
 _ARTICLE = later(r"(?: an?)?\s*$")
 _WHOSE = later(r"^(over|against|versus|vs\.?) (?!their\b|an? |the |opp|\(|[1-7])", re.I)
 _FIRST = later(rf"(?P<calls>{_CALLS})(?: {_SAYS} |: ?| )(?=\S)(?!{_SAYS}\b|[=:(-])")
@@ -36,16 +41,18 @@ _ANSWERS = later(
 """Words of a line that tells of more than one turn."""
 _ONLY_ANSWERS = later(r"\b(?:stayman|transfers?|xfers?|puppet)\b", re.I)
 _NOTRUMP_OPENINGS = ("1N", "2N")
+_UNSURE = later(
+    rf"\b{_SAYS} (?:not|never|no longer|often|usually|sometimes|seldom|rarely|only|also|still)\b", re.I)
 _CARDS = later(r"^((?:at least )?(?:[3-7]\+?|three|four|five|six|seven)(?: or more)?)$", re.I)
 """`1H and 1S promise five cards, 1C and 1D promise four`."""
 _SOME, _FEWEST = 2, 1
 
 
-def calls_in_line(lines: list[Line]) -> list[list[Line]]:
+def calls_in_line(lines: list[Line], heading: str) -> list[list[Line]]:
     """The lines with one call each, apart from running text above and below them; behind a place
     such as `Over their 1N:` with signs between.
     """
-    if not any(_NEXT.search(line.text) or _SEVERAL.search(line.text)
+    if _IN_WORDS.fullmatch(heading) or not any(_NEXT.search(line.text) or _SEVERAL.search(line.text)
                or _FRAME.match(line.text, line.indent) for line in lines):
         return [lines]
     pieces: list[list[Line]] = [[]]
@@ -53,6 +60,9 @@ def calls_in_line(lines: list[Line]) -> list[list[Line]]:
     for line in lines:
         indent, text = line.text[:line.indent], line.text[line.indent:]
         frame = _FRAME.match(text)
+        if frame is not None and (_CLAUSE.search(frame["frame"]) or (
+                frame["sign"] == " " and _BIDS.search(frame["frame"]))):
+            frame = None  # `After 1D-1S 1N shows 12-14, 2N 18-19`: by the readers of sentences
         rows = [] if frame is not None else _rows(text, _SOME)
         is_rows = bool(rows) or (None if _PROSE.match(text) is None else False)
         if frame is not None and (told := _rows(text[frame.end():], _FEWEST)):
@@ -78,7 +88,7 @@ def _rows(text: str, fewest: int) -> list[str]:
     stop = text.rfind(". ", 0, more.start()) if more else len(text)
     text, rest = (text, "") if not more else (text[:stop + 1], text[stop + 1:])
     first = _FIRST.match(text)
-    if first is None or stop < 0:
+    if first is None or stop < 0 or _UNSURE.search(text):
         return []
     found = [*_NEXT.finditer(text, first.end())]
     if any(is_answer(text[:one.start()], f"{text[one.start()]} {one['calls']} {text[one.end():]}")
@@ -92,7 +102,8 @@ def _rows(text: str, fewest: int) -> list[str]:
             for calls, said in told for bid in _EACH.findall(calls)]
     opened = bids[0][0] in _NOTRUMP_OPENINGS and any(
         _ONLY_ANSWERS.search(said) for _, said in told[1:])
-    if opened or len(bids) < fewest or len({bid for bid, _ in bids}) < len(bids):
+    inside = any(said.count("(") != said.count(")") for _, said in bids)
+    if opened or inside or len(bids) < fewest or len({bid for bid, _ in bids}) < len(bids):
         return []
     return [f"{bid} = {said}" for bid, said in bids]
 

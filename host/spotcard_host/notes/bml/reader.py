@@ -133,7 +133,10 @@ class _Reader:
             if len(lines) > 1 and is_one_table(lines):
                 self._one_table(lines)
                 return
-            pieces = [*map(words_as_description, calls_in_line(one_a_line(lines)))]
+            heading = next((one.text for one in reversed(self.document.elements)
+                            if isinstance(one, Heading)), "")
+            told = calls_in_line(one_a_line(lines), heading)
+            pieces = [*map(words_as_description, told)]
         else:
             pieces = [lines]
         for part in (part for piece in pieces for part in self.directives.stretches(piece)):

@@ -39,6 +39,7 @@ _OTHER_POINTS = later(
     r"\s*(?:or )?(?:but )?(?:a )?(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2})(?: or (?P<n2>\d{1,2})-(?P<hi2>\d{1,2}))?|(?P<plus>\+))?(?: ?hcp| ?points| ?pts| ?cards)?,? (?:ok |allowed |possible )?(?:only(?: if| with| when| on| in)?|if|with|when|on|promises)\b", re.I
 )
 
+_SHORT = later(r"\b(?:singletons?|voids?|short\w*|unbal\w*|\d-\d|[0-7]{4})\b", re.I)
 _OTHER_WORDS = later(r"\s*(?:that is|i\.?e\.?|namely|meaning|in other words)\b", re.I)
 _MEASURES = (Points, Length, Shapes, ShapeClass)
 _SCOPE = later(
@@ -245,15 +246,14 @@ class BracketReader(ClauseState):
         *rest, last = group[0]
         behind: list[Item] = []  # "5+!d GF (4 with three hearts)"
         of_cards = int(found.group("n")) <= _MOST_CARDS
-        while rest and isinstance(last, Strength if of_cards else ShapeClass):
+        kind = Strength if of_cards or _SHORT.search(self.text, start, end) else ShapeClass
+        while rest and isinstance(last, kind):
             behind, (*rest, last) = [last, *behind], rest
         rest += behind
         while rest and (isinstance(last, CatchAll) or is_mark(last, "join")):
             *rest, last = rest  # "16+ any shape (but 17+ if balanced)"
-        if not isinstance(last, (Length, OwnLength, SupportLength, Points)):
-            return False
         cards = not isinstance(last, Points)
-        if cards and not of_cards:
+        if not isinstance(last, (Length, OwnLength, SupportLength, Points)) or cards > of_cards:
             return False
         inner = self._read_rest(found.end(), end)
         limits = [[i for i in a if not is_mark(i, "join")] for a in inner.alternatives]
@@ -261,8 +261,7 @@ class BracketReader(ClauseState):
         if not clean or not all(is_own(i) for a in limits for i in a):
             self._down_to(int(found.group("n")), end)
             return True
-        low = int(found.group("n"))
-        top = 13 if cards else 40
+        low, top = int(found.group("n")), 13 if cards else 40
         high = int(found.group("hi") or (top if found.group("plus") else low if cards else last.high))
         other = replace(last, low=low, high=high)
         if isinstance(other, Length):

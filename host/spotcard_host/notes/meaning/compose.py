@@ -243,9 +243,6 @@ def _choice(joined: list[Alternatives], part: Part) -> None:
         joined[-1] = [[*a, NOT_BALANCED] for a in joined[-1]] + part.alternatives
         return
     kinds = topics(part.alternatives)
-    if of_the_suit_told(joined, part.alternatives):
-        joined[-1] = joined[-1] + part.alternatives  # "5+!h, 11-15, or 9+ with 6-4"
-        return
     reach = len(joined) - 1
     if any(isinstance(i, CatchAll) for a in part.alternatives for i in a) and not part.unread:
         # "takeout, 12+, or any 17+": another hand for all that was said
@@ -262,6 +259,9 @@ def _choice(joined: list[Alternatives], part: Part) -> None:
     if of_named_suits(part.alternatives, joined[:-1]) and topics(joined[-1]) == {"strength"}:
         down_to([joined[-1], part.alternatives])
         joined[-1] = joined[-1] + part.alternatives  # "5+!c and 5+!h, 14+, or 12 with 6-5"
+        return
+    if of_the_suit_told(joined, part.alternatives):
+        joined[-1] = joined[-1] + part.alternatives  # "5+!h, 11-15, or 9+ with 6-4"
         return
     if kinds == {"strength", "length"} and set() < topics(joined[-1]) < kinds:
         hand: Alternatives = [[]]  # "both minors, 5-5, 8+, or any two-suiter 18+"

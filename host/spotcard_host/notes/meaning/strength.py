@@ -249,8 +249,10 @@ ABSOLUTE = frozenset(("weak two", "weak notrump", "strong notrump", "yarborough"
 
 
 def fit_points(word: str, context: Context) -> Constraint:
-    """`bounded` for a raise of partner's suit with shape."""
-    return _with_fit(bounded(word, context))
+    """`bounded` for a raise of partner's suit with shape, an answer or opener's first rebid."""
+    points = bounded(word, context)
+    rebid = context.caller == "opener" and context.me.calls == 1
+    return _with_fit(points) if rebid or context.role in (RESPONSE, ADVANCE) else points
 
 
 def bounded(word: str, context: Context) -> Constraint:

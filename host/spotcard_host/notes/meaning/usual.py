@@ -173,7 +173,9 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
         )
     elif context.strain == NOTRUMP and not silent and not usual.silent and not meaning.unread:
         # A natural notrump is balanced unless a shape was said.
-        shape = of_shapes(shapes_of(_permitted(usual, meaning)))
+        told = {term.shapes for clause in meaning.clauses for term in clause.constraint.terms}
+        semi = SEMI_BALANCED if SEMI_BALANCED in told else 0
+        shape = of_shapes(shapes_of(_permitted(usual, meaning)) | semi)
         # "No flat 12": what a denial leaves of other shapes is no notrump either.
         terms = [t for t in constraint.terms if t.shapes != ALL & ~BALANCED]
         both = any_of(_balanced(Constraint((term,)), shape) for term in terms)
@@ -275,8 +277,7 @@ def _balanced(said: Constraint, shape: Constraint) -> Constraint:
     both = said.meet(shape)
     least = sorted(low for low, _ in said.lengths())
     long = least[-1] > _LONG or (least[-1] == _LONG and least[-2] >= _NEXT)
-    told = not shapes_of(said) & ~SEMI_BALANCED  # "semi-balanced"
-    return said if both.empty or long or told else both
+    return said if both.empty or long else both
 
 
 def _divides_strength(meaning: Meaning, context: Context) -> bool:

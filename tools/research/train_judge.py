@@ -33,13 +33,13 @@ def main() -> int:
                         help="self-play by the rules alone, not judged by the present network")
     parser.add_argument("--kept", action="store_true",
                         help="learn from all self-play in the cache, of earlier books too")
-    parser.add_argument("--contracts", type=int, default=40000,
+    parser.add_argument("--contracts", type=int, default=72000,
                         help="to solve double dummy, for the estimate of tricks")
     parser.add_argument("--seed", default="judge")
     parser.add_argument("--margin", type=float, default=0.25,
                         help="IMPs that a call must be ahead of a general rule's (default 0.25)")
-    parser.add_argument("--book-margin", type=float, default=0.75,
-                        help="and of a rule's of the book (default 0.75)")
+    parser.add_argument("--book-margin", type=float, default=0.94,
+                        help="and of a rule's of the book (default 0.94)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
     path = make_network(args.books, args.deals, args.contracts, args.seed, args.margin,

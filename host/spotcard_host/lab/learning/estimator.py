@@ -20,7 +20,7 @@ ORDERS = 12  # orders of side suits in which it sees a contract
 CARDS = 96  # four hands, four suits: five honours and length
 TOGETHER = 37  # of both hands of a side: honours, lengths, points; how their trumps lie
 INPUTS = CARDS + TOGETHER
-SIZES = [INPUTS, 64, 32]
+SIZES = [INPUTS, 512, 256]
 RATE = 2e-3
 DECAY = 1.0
 

@@ -20,7 +20,7 @@ _LABEL = later(
     r"(?:(?:direct |simple |other |our |the )?(?:raises|responses|answers|replies|rebids|openings|"
     rf"opening bids|structure|calls|bids|jumps)):\s+(?={_BID})", re.I)
 _FRAME = later(
-    rf"(?P<frame>(?:over|against|versus|vs\.?|after|opposite) (?!{_SAYS}\b)(?:(?!{_SAYS}\b)[^\s,:;=]+ ?){{1,5}}?)"
+    rf"(?P<frame>(?:over|against|versus|vs\.?|after|opposite)(?: (?!{_SAYS}\b)[^\s,:;=]+){{1,5}}?)"
     rf"(?P<sign>[,:] ?| )(?={_CALLS} (?:{_SAYS}|for|asks?)\b)", re.I)
 """`Over their preempts X is takeout`, `After 2D: 2N asks, 3D is preemptive`."""
 _CLAUSE = later(r"\b(?:we|they|you|i|it|that|if|when|with|who|which|play\w*|use\w*|has|have)\b", re.I)
@@ -45,15 +45,16 @@ _UNSURE = later(
     rf"\b{_SAYS} (?:not|never|no longer|often|usually|sometimes|seldom|rarely|only|also|still)\b", re.I)
 _CARDS = later(r"^((?:at least )?(?:[3-7]\+?|three|four|five|six|seven)(?: or more)?)$", re.I)
 """`1H and 1S promise five cards, 1C and 1D promise four`."""
-_SOME, _FEWEST = 2, 1
+_SOME, _FEWEST, _LONGEST = 2, 1, 2000
 
 
 def calls_in_line(lines: list[Line], heading: str) -> list[list[Line]]:
     """The lines with one call each, apart from running text above and below them; behind a place
     such as `Over their 1N:` with signs between.
     """
-    if _IN_WORDS.fullmatch(heading) or not any(_NEXT.search(line.text) or _SEVERAL.search(line.text)
-               or _FRAME.match(line.text, line.indent) for line in lines):
+    if _IN_WORDS.fullmatch(heading) or not any(
+            _NEXT.search(line.text) or _SEVERAL.search(line.text)
+            or _FRAME.match(line.text, line.indent) for line in lines):
         return [lines]
     pieces: list[list[Line]] = [[]]
     was_rows: bool | None = None
@@ -82,6 +83,8 @@ def calls_in_line(lines: list[Line], heading: str) -> list[list[Line]]:
 
 def _rows(text: str, fewest: int) -> list[str]:
     """The rows of a line, [] where it is not of this kind."""
+    if len(text) > _LONGEST:
+        return []
     label = _LABEL.match(text)
     text = text[label.end():] if label else text
     more = _ANSWERS.search(text)
@@ -109,5 +112,6 @@ def _rows(text: str, fewest: int) -> list[str]:
 
 
 def _call(name: str) -> str:
+    """A call as tables write it."""
     name = name.lower().rstrip("s") if name.lower().startswith("new") else name.replace("!", "")
     return {"double": "X", "redouble": "XX"}.get(name.lower(), name)

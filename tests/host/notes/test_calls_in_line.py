@@ -83,3 +83,22 @@ With 0-10 and no five-card suit pass.
         "1C": "four cards", "1D": "four cards", "1H": "five cards", "1S": "five cards"}
     assert rows["1N-2D"].startswith("transfers") and rows["1N-2H"].startswith("transfers")
     assert rows["1N-2S"] == "11 or a slam try" and rows["1N-2N"] == "both minors"
+
+
+def test_words_for_calls_behind_an_auction(tmp_path):
+    rows = rows_of(tmp_path, "* Responses\n\n1M - new suit at the one level = 4+, 6+\n"
+                             "1M - jump shift = weak\n1M - 2/1 = game forcing\n1M-3M = 10-12\n"
+                             "1S-2H - new suit = forcing\n")
+    assert rows["1H-1S"] == "4+, 6+" and rows["1H-2S"] == rows["1S-3C"] == "weak"
+    assert rows["1H-2C"] == rows["1S-2H"] == "game forcing" and rows["1S-3S"] == "10-12"
+    assert rows["1S-2H-3C"] == "forcing" and not {"1H", "1S"} & set(rows)
+
+
+@pytest.mark.parametrize("line", [
+    "After their takeout double: XX = 10+, 2N = limit raise, jump raise = weak",
+    "If they double our opening, XX is 10+, 2N is a limit raise, jump raises are weak.",
+])
+def test_after_a_takeout_double_of_any_suit(tmp_path, line):
+    assert rows_of(tmp_path, f"* Competition\n\n{line}\n") == {
+        f"1{suit}-(X)-{call}": text for suit in "CDHS"
+        for call, text in (("XX", "10+"), ("2N", "limit raise"), (f"3{suit}", "weak"))}

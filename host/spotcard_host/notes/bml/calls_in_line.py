@@ -28,6 +28,11 @@ _BIDS = later(r"[1-7](?:NT?|!?[cdhs]|[CDHSMm])\b")
 _IN_WORDS = later(
     r"(?:\d+[.)]? )?(?:one|two|three) (?:clubs?|diamonds?|hearts?|spades?|no-?trumps?)", re.I)
 """A heading below which sentences are read by those who know what it names."""
+_NAMES_BID = later(
+    r"[1-7] ?(?:NT?|[CDHSMm])\b|\b(?:majors?|minors?|no-?trumps?|clubs?|diamonds?|hearts?|spades?)\b", re.I)
+_DOUBLED = later(
+    r"(\s*)(?:after|over|if) (?:(?:an?|the|their) take-?out doubles?|they double (?:us|our (?:one-level |suit )?(?:opening|suit)s?(?: bids?)?)(?: for take-?out)?) ?[:,] ?", re.I)
+"""Any opening of one of a suit, below a heading that names none."""
 _ARTICLE = later(r"(?: an?)?\s*$")
 _WHOSE = later(r"^(over|against|versus|vs\.?) (?!their\b|an? |the |opp|\(|[1-7])", re.I)
 _FIRST = later(rf"(?P<calls>{_CALLS})(?: {_SAYS} |: ?| )(?=\S)(?!{_SAYS}\b|[=:(-])")
@@ -52,6 +57,9 @@ def calls_in_line(lines: list[Line], heading: str) -> list[list[Line]]:
     """The lines with one call each, apart from running text above and below them; behind a place
     such as `Over their 1N:` with signs between.
     """
+    if not _NAMES_BID.search(heading):
+        lines = [Line(_DOUBLED.sub(r"\1After 1X-(X): ", line.text), line.file, line.number, line.shift)
+                 if _DOUBLED.match(line.text) else line for line in lines]
     if _IN_WORDS.fullmatch(heading) or not any(
             _NEXT.search(line.text) or _SEVERAL.search(line.text)
             or _FRAME.match(line.text, line.indent) for line in lines):

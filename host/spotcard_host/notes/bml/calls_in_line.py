@@ -39,6 +39,7 @@ _FIRST = later(rf"(?P<calls>{_CALLS})(?: {_SAYS} |: ?| )(?=\S)(?!{_SAYS}\b|[=:(-
 _NEXT = later(rf"(?:[.;,]| (?=and )) ?(?:and )?(?P<calls>{_CALLS})(?: {_SAYS}|:) (?=\S)")
 _SEVERAL = later(rf"^\s*{_BID}(?:,? and |, ?){_BID} {_SAYS} ")
 _PROSE = later(r"[A-Z][a-z]+[\s-](?<!Pass\s)(?<!Double\s)(?<!Redouble\s)")
+_GOES_ON = later(r"\s*[a-z]{2}")
 _EACH = later(_BID)
 _ANSWERS = later(
     r"\b(?:repl(?:y|ies)|answer\w*|respon\w+|opener|rebids?|negative|waiting|partner|then|after|"
@@ -48,7 +49,7 @@ _ONLY_ANSWERS = later(r"\b(?:stayman|transfers?|xfers?|puppet)\b", re.I)
 _NOTRUMP_OPENINGS = ("1N", "2N")
 _UNSURE = later(
     rf"\b{_SAYS} (?:not|never|no longer|often|usually|sometimes|seldom|rarely|only|also|still)\b", re.I)
-_CARDS = later(r"^((?:at least )?(?:[3-7]\+?|three|four|five|six|seven)(?: or more)?)$", re.I)
+_CARDS = later(r"^((?:at least )?(?:three|four|five|six|seven)(?: or more)?)$", re.I)
 """`1H and 1S promise five cards, 1C and 1D promise four`."""
 _SOME, _FEWEST, _LONGEST = 2, 1, 2000
 
@@ -66,8 +67,10 @@ def calls_in_line(lines: list[Line], heading: str) -> list[list[Line]]:
         return [lines]
     pieces: list[list[Line]] = [[]]
     was_rows: bool | None = None
-    for line in lines:
+    for line, below in zip(lines, [*lines[1:], None], strict=True):
         indent, text = line.text[:line.indent], line.text[line.indent:]
+        if below is not None and _GOES_ON.match(below.text):
+            text = ""  # a sentence that ends in the next line
         frame = _FRAME.match(text)
         if frame is not None and (_CLAUSE.search(frame["frame"]) or (
                 frame["sign"] == " " and _BIDS.search(frame["frame"]))):

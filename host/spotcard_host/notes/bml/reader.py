@@ -108,6 +108,7 @@ class _Reader:
         self.reference = reference
         self.directives = Directives(document, reference)
         self.above = Above(auctions)
+        self.heading = ""  # the last one; looking back for it would take quadratic time
 
     def _apart(self, line: Line, where: str) -> None:
         report(
@@ -133,9 +134,7 @@ class _Reader:
             if len(lines) > 1 and is_one_table(lines):
                 self._one_table(lines)
                 return
-            heading = next((one.text for one in reversed(self.document.elements)
-                            if isinstance(one, Heading)), "")
-            told = calls_in_line(one_a_line(lines), heading)
+            told = calls_in_line(one_a_line(lines), self.heading)
             pieces = [*map(words_as_description, told)]
         else:
             pieces = [lines]
@@ -370,6 +369,7 @@ class _Reader:
         stars = len(found.group(1))
         title = "*" * (stars - 4) + found.group(2)
         self.document.elements.append(Heading(lines[0].place(), min(stars, 4), title))
+        self.heading = title
         if not self.reference:
             self.above.heading(stars, found.group(2).strip())
         if end < len(lines):

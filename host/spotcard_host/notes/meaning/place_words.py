@@ -10,22 +10,21 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
+from spotcard_host.notes.meaning.rewriting import NTH, Match, Rule, rule
 
 _BEGIN = r"(?:(?<=^)|(?<=[,;:.(] )|(?<=[(]))"
 _END = r"(?=\s*(?:$|[,;:.)=]))"
-_NTH = r"(?:1st|2nd|3rd|4th|first|second|third|fourth)"
 _SEAT = r"(?:seats?|hands?|positions?|chairs?)"
-_LIST = rf"{_NTH}(?: ?(?:/|&|\+|-|–|,|,? and|,? or|to|through|thru) ?{_NTH}){{1,3}}"
+_LIST = rf"{NTH}(?: ?(?:/|&|\+|-|–|,|,? and|,? or|to|through|thru) ?{NTH}){{1,3}}"
 _VUL = r"(?:NV|V|vul|n/v|non-?vul|not vul|fav|unfav|favou?rable|unfavou?rable|adverse|green|red|equal)(?:nerable)?\.?"
 _RANGE = r"\d{1,2}(?:-\d{1,2}|\+)(?: hcp| points| pts)?"
 _SEATS = ("first", "second", "third", "fourth")
 _NAMES = {"1": 0, "2": 1, "3": 2, "4": 3, "fi": 0, "s": 1, "t": 2, "fo": 3}
 _OTHER = r"other (?:seats?|positions?|places?|times|cases|vuls?|vulnerabilit\w+)"
 _STEP = later(r"\bsteps?\b", re.I)
-_PLACE = later(rf"\b(?:{_NTH}|seat|{_VUL})(?!\w)", re.I)
-_TO = later(rf"({_NTH}) ?(?:-|–|to|through|thru) ?({_NTH})", re.I)
-_EACH = later(_NTH, re.I)
+_PLACE = later(rf"\b(?:{NTH}|seat|{_VUL})(?!\w)", re.I)
+_TO = later(rf"({NTH}) ?(?:-|–|to|through|thru) ?({NTH})", re.I)
+_EACH = later(NTH, re.I)
 
 
 def _number(word: str) -> int:
@@ -90,15 +89,15 @@ PLACE_WORDS: tuple[Rule, ...] = (
     # Seats.
     rule(rf"{_BEGIN}(?:in )?(?P<seats>{_LIST})(?: {_SEAT})? ?[:=] ?(?P<one>{_VUL}) ?[:=]? ?(?P<a>{_RANGE})[;,/] ?(?P<other>{_VUL}) ?[:=]? ?(?P<b>{_RANGE}){_END}", _in_seats_at),
     rule(rf"{_BEGIN}(?:in )?(?P<seats>{_LIST})(?: {_SEAT})? ?[:=] ?(?P<a>{_RANGE}) (?P<one>{_VUL})[;,/] ?(?P<b>{_RANGE}) (?P<other>{_VUL}){_END}", _in_seats_at),
-    rule(rf"{_BEGIN}(?:in )?(?:the )?(?P<seats>{_LIST}|{_NTH}(?=(?: {_SEAT})? ?[:=]))(?: {_SEAT})? ?[:=]? ?(?={_RANGE}|{_VUL}[ :=]*{_RANGE})", _in_seats),
+    rule(rf"{_BEGIN}(?:in )?(?:the )?(?P<seats>{_LIST}|{NTH}(?=(?: {_SEAT})? ?[:=]))(?: {_SEAT})? ?[:=]? ?(?={_RANGE}|{_VUL}[ :=]*{_RANGE})", _in_seats),
     rule(rf"\b(?:in )?(?:the )?(?P<seats>{_LIST}) {_SEAT}\b ?", _in_seats),
-    rule(rf"\bin (?:the )?(?P<seats>{_NTH}(?: ?(?:/|&|,|,? and|,? or) ?{_NTH}){{2}}){_END}", _in_seats),
+    rule(rf"\bin (?:the )?(?P<seats>{NTH}(?: ?(?:/|&|,|,? and|,? or) ?{NTH}){{2}}){_END}", _in_seats),
     rule(rf"\b(?:in )?(?:the )?(?:first|1st) (?P<n>two|three|2|3) {_SEAT}\b", lambda m: _in(set(range(3 - (m["n"].lower() in ("two", "2")))))),
-    rule(rf"(?:(?<=\d)|(?<=\bNV)|(?<=\bV)|(?<=\bvul))(?:(?:,? \(?)(?:except(?: for)?|but not|excl(?:uding|\.)?)| not)(?: in)?(?: the)? (?P<seat>{_NTH})(?: {_SEAT})?{_END}\)?", _not_in),
-    rule(rf"\b(in (?:the )?{_NTH}(?: ?(?:/|&|,? and|,? or) ?{_NTH})*(?: seats?)?),? (?:when|if) (?={_VUL}{_END})", "{0} "),
-    rule(rf"(?<=[a-z]) or (?={_NTH} {_SEAT}{_END})", " or in "),
-    rule(rf"\b(?:when|if) ({_VUL}),? (in (?:the )?{_NTH}(?: ?(?:/|&|,? and|,? or) ?{_NTH})*(?: seats?)?){_END}", "{1} {0}"),
-    rule(rf"(?<![\w-])({_RANGE}) ({_VUL}) or (in (?:the )?{_NTH}(?: ?(?:/|&|,? and|,? or) ?{_NTH})*(?: seats?)?){_END}", "{0} {1} or {0} {2}"),
+    rule(rf"(?:(?<=\d)|(?<=\bNV)|(?<=\bV)|(?<=\bvul))(?:(?:,? \(?)(?:except(?: for)?|but not|excl(?:uding|\.)?)| not)(?: in)?(?: the)? (?P<seat>{NTH})(?: {_SEAT})?{_END}\)?", _not_in),
+    rule(rf"\b(in (?:the )?{NTH}(?: ?(?:/|&|,? and|,? or) ?{NTH})*(?: seats?)?),? (?:when|if) (?={_VUL}{_END})", "{0} "),
+    rule(rf"(?<=[a-z]) or (?={NTH} {_SEAT}{_END})", " or in "),
+    rule(rf"\b(?:when|if) ({_VUL}),? (in (?:the )?{NTH}(?: ?(?:/|&|,? and|,? or) ?{NTH})*(?: seats?)?){_END}", "{1} {0}"),
+    rule(rf"(?<![\w-])({_RANGE}) ({_VUL}) or (in (?:the )?{NTH}(?: ?(?:/|&|,? and|,? or) ?{NTH})*(?: seats?)?){_END}", "{0} {1} or {0} {2}"),
     rule(rf"(?<=\d )({_VUL}) ?/ ?(?P<seats>{_LIST}){_END}", lambda m: f"{m[1]} {_in_seats(m)}"),
     # What holds elsewhere, and lines that a stroke divides.
     rule(rf"(?<=[,;.] )(?:(?:in |at )?(?:the |all (?:the )?|any )?(?:others?|rest|{_OTHER})|everywhere else|anywhere else|elsewhere)(?: it is| is)? ?[:=]? ?(?={_RANGE})", _else),

@@ -31,8 +31,8 @@ VULNERABILITY = (
     r"(?:non[- ]?|not |un)?(?:vul(?:nerable|n)?\.?|NV|"
     r"(?:un)?fav(?:ou?rable)?(?: vul\w*)?|green|red|white|amber|equal(?: vul\w*)?)"
 )
-_NTH = r"(?:first|second|third|fourth|1st|2nd|3rd|4th)"
-SEATS = rf"(?:{_NTH}(?:(?: and | or | ?/ ?){_NTH})?)"
+NTH = r"(?:first|second|third|fourth|1st|2nd|3rd|4th)"
+SEATS = rf"(?:{NTH}(?:(?: and | or | ?/ ?){NTH})?)"
 _VUL = rf"(?:(?:at|when|if) )?{VULNERABILITY}"
 _SEAT = rf"(?:in |at )?(?:the )?{SEATS}(?:[- ](?:seat|hand|position)s?)?"
 AT = later(rf"\s*(?:{_SEAT}(?:,? {_VUL})?|{_VUL}(?:,? {_SEAT})?)\s*", re.I)

@@ -177,13 +177,14 @@ def _reading(args: Any, job: _Job) -> str:
     from spotcard_host.notes.reading import read_back
     from spotcard_host.notes.reading_page import page
     from spotcard_host.notes.rules import rules_from_notes
+    from spotcard_host.notes.unread_text import unread_text
 
     if args.inputfile == "-":
         raise FileNotFoundError(errno.ENOENT, "--reading needs a file, not standard input", "-")
     path = Path(args.inputfile)
     compiled = rules_from_notes(path, job.collector, args.include)
     system = load_source([path], collector=Collector(), folders=args.include, base=DEFAULT)
-    return page(compiled.notes.title, read_back(compiled, system))
+    return page(compiled.notes.title, read_back(compiled, system), unread_text(compiled))
 
 
 def _to_latex(args: Any) -> int:

@@ -110,8 +110,10 @@ def _show(args: argparse.Namespace, paths: Sequence[Path], collector: Collector)
     """Notes read back, row by row; findings stand in the rows."""
     from spotcard_host.notes.reading import read_back
     from spotcard_host.notes.rules import rules_from_notes
+    from spotcard_host.notes.unread_text import unread_text
 
     rows = []
+    left = []
     for path in paths:
         if tables.kind_of(path) != "notes":
             raise tables.NoTable(f"--show reads bidding notes back; {path} has none")
@@ -123,8 +125,12 @@ def _show(args: argparse.Namespace, paths: Sequence[Path], collector: Collector)
             rows.append(row.as_json())
             if not args.json:
                 print("\n".join(row.lines()), flush=True)
+        for place, text in unread_text(compiled):
+            left.append({"file": place.file, "line": place.line, "text": text})
+            if not args.json:
+                print(f"{place.file}:{place.line}: no row is made of this text: {text}")
     if args.json:
-        print(json.dumps({"rows": rows, "errors": collector.errors}))
+        print(json.dumps({"rows": rows, "unread_text": left, "errors": collector.errors}))
     return 1 if collector.errors else 0
 
 

@@ -117,6 +117,7 @@ def penalty_double(entry: Entry) -> None:
     if (
         entry.context.call != 1 or not 0 <= suit < NOTRUMP or entry.own.lengths()[suit] != (0, 13)
         or not _PENALTY.search(_NO_PENALTY.sub("", entry.node.description))
+        or (entry.parent is not None and entry.parent.node.call < 0)  # some overcall of theirs
     ):
         return
     both = entry.choice.meet(of_length(suit, 4 - (level_of(entry.context.last_bid) >= _GAME)))

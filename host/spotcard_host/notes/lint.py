@@ -16,6 +16,8 @@
 | no-call | warning | hands for which the notes leave a call open, with an example |
 | no-answer | warning | forcing calls of one decision without answers |
 | flags | warning | flags of a BSS record that contradict its text |
+| unread-table | warning | a table of which nothing is used |
+| unread-text | note | running text that tells of calls, and of which no row is made |
 | doubt | note | the author's own question mark |
 
 `; lint: ok` at the end of a line silences its warnings and notes, `; lint: ok CODE`
@@ -35,7 +37,7 @@ from pathlib import Path
 from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.language.nodes import CALL_CODES
 from spotcard_host.notes import lint_words as words
-from spotcard_host.notes import openings
+from spotcard_host.notes import openings, unread_text
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.lint import lint_structure
 from spotcard_host.notes.bml.reader import read_document
@@ -112,6 +114,8 @@ def lint_compiled(compiled: Compiled, collector: Collector, effort: Effort) -> N
     for finding in _answers(compiled):
         tell(*finding)
     for finding in openings.findings(compiled, effort.deals, effort.seed):
+        tell(*finding)
+    for finding in unread_text.findings(compiled):
         tell(*finding)
 
 

@@ -72,6 +72,10 @@ def _usual_rules(compiled: Compiled) -> System:
     return part
 
 
+_PASSED_ON = ("unread-table", "unread-text")
+"""Findings of `spotcard check` that compiling shows one by one."""
+
+
 def _tell(
     path: Path, compiled: Compiled, collector: Collector, folders: Sequence[str]
 ) -> None:
@@ -86,9 +90,9 @@ def _tell(
     for one in inner.diagnostics:
         if one.level == ERROR and (str(one.place), one.message) not in known:
             collector.error(one.place, one.message, one.notes, one.code)
-        elif one.code == "unread-table":
+        elif one.code in _PASSED_ON:
             collector.add(one.level, one.place, one.message, one.notes, one.code)
-    warnings = sum(one.level != ERROR for one in inner.diagnostics)
+    warnings = sum(one.level != ERROR and one.code not in _PASSED_ON for one in inner.diagnostics)
     if warnings:
         collector.warning(
             Place(str(path), 1),

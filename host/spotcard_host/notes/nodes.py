@@ -77,7 +77,7 @@ class NoteNode:
 @dataclass(slots=True)
 class Notes:
     """A system's notes: title, nodes in file order, roots, metadata (upper-case keys), carding,
-    and the running text between tables, as (line, text)."""
+    and the running text between tables of `file`, as (line, text)."""
 
     title: str
     nodes: list[NoteNode] = field(default_factory=list)
@@ -85,6 +85,7 @@ class Notes:
     metadata: dict[str, str] = field(default_factory=dict)
     carding: Carding | None = None
     prose: list[tuple[int, str]] = field(default_factory=list)
+    file: str = ""
 
     def add(self, node: NoteNode) -> NoteNode:
         """Put a node last below its parent, or last of the roots; the node."""
@@ -145,7 +146,8 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     notes.carding = from_metadata(
         document.metadata, lambda m: collector.warning(where, m, (), "carding")
     )
-    notes.prose = [*_prose(document, str(path)), *remarks]
+    notes.file = str(path)
+    notes.prose = [*_prose(document, notes.file), *remarks]
     assumed = assumed_strong(notes.prose)
     made: dict[int, NoteNode] = {}
     for node in system.nodes:

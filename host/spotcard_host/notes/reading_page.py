@@ -6,9 +6,10 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
+from spotcard_host.common.diagnostics import Place
 from spotcard_host.notes.bml.html import SIGNS
 from spotcard_host.notes.reading import RowReading
 
@@ -44,8 +45,10 @@ body:has(#some:checked) article:not(.left) { display: none; }
 """
 
 
-def page(title: str, rows: Iterable[RowReading]) -> str:
-    """The whole page."""
+def page(
+    title: str, rows: Iterable[RowReading], unread: Sequence[tuple[Place, str]] = ()
+) -> str:
+    """The whole page. `unread`: running text of which no row is made."""
     cards = list(rows)
     unused = sum(bool(row.unused) for row in cards)
     never = sum(bool(row.never) for row in cards)
@@ -56,6 +59,8 @@ def page(title: str, rows: Iterable[RowReading]) -> str:
         parts.setdefault(_part(row), []).append(row)
     links = "".join(f'<a href="#part{number}">{_calls(begun)}</a>'
                     for number, begun in enumerate(parts))
+    if unread:
+        links += '<a href="#text">Text without a row</a>'
     return "\n".join([
         "<!DOCTYPE html>", '<html lang="en"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -67,6 +72,7 @@ def page(title: str, rows: Iterable[RowReading]) -> str:
         '<label><input type="checkbox" id="some"> Only rows that are not used whole</label>',
         *(line for number, (begun, group) in enumerate(parts.items())
           for line in _section(number, begun, group, folder)),
+        *_unread(unread),
         "</main></body></html>", "",
     ])
 
@@ -81,6 +87,15 @@ def _section(number: int, begun: str, rows: Sequence[RowReading], folder: str) -
     return [f'<section aria-labelledby="part{number}">',
             f'<h2 id="part{number}">{_calls(begun)}</h2>',
             *(_card(row, folder) for row in rows), "</section>"]
+
+
+def _unread(unread: Sequence[tuple[Place, str]]) -> Iterator[str]:
+    if unread:
+        items = "".join(f'<li><span class="of">line {place.line}</span>{_suits(text)}</li>'
+                        for place, text in unread)
+        yield ('<section aria-labelledby="text"><h2 id="text">Text without a row</h2>'
+               '<p class="sum">Running text that tells of calls, and that the robot does not '
+               f'know.</p><ul>{items}</ul></section>')
 
 
 def _card(row: RowReading, folder: str) -> str:

@@ -31,6 +31,8 @@ CORPORA = {
     "descriptions_of_clubs.jsonl": (0.61, 0.16),
     "descriptions_voices.jsonl": (0.61, 0.065),
     "descriptions_voices_closed.jsonl": (0.52, 0.215),
+    "descriptions_authors.jsonl": (0.73, 0.12),
+    "descriptions_authors_closed.jsonl": (0.48, 0.22),
     "phrasings.jsonl": (0.94, 0.04),
     "phrasings_closed.jsonl": (0.81, 0.065),
 }

@@ -18,6 +18,7 @@ FAULTS = {
     "no-answer": ("1N = 15-17 hcp, balanced\n  2D = transfer, 5+!h\n", 2),
     "doubt": ("1N = 15-17 hcp ??\n", 1),
     "unread-table": ("1N = 15-17\n\n1C = frobbing\n1D = wobbly\n", 3),
+    "unread-text": ("* Openings\n\n1N = 15-17\n\nOver 2NT a jump to 4C shows a maximum.\n", 5),
     "no-meaning": ("1N = yes\n", 1),
     "no-continuation": ("1C = 16+ hcp, artificial, forcing\n", 1),
     "opening-hole-balanced-18": (

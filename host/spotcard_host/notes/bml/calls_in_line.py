@@ -11,10 +11,13 @@ import re
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.lines import Line
+from spotcard_host.notes.bml.named import auction_of, opening_named
 from spotcard_host.notes.bml.spread import is_answer
 
 _BID = r"(?:(?:[1-7](?:NT|!?[cdhs]|[CDHSNMm])|XX|X)(?![A-Za-z])|[Dd]ouble(?!s|d)|[Rr]edouble(?!s|d)|new suits?\b)"
-_CALLS = rf"(?:an? )?{_BID}(?:(?:,? (?:and|or) |, ?|/){_BID}){{0,3}}"
+_CALLS = (
+    rf"(?:(?:an? )?{_BID}(?:(?:,? (?:and|or) |, ?|/){_BID}){{0,3}}|"
+    rf"{_BID}(?: {_BID}){{1,3}}(?= (?:show|are|promise|mean) ))")
 _SAYS = r"(?:is|are|shows?|means?|promises?|denotes?)"
 _LABEL = later(
     r"(?:(?:direct |simple |other |our |the )?(?:raises|responses|answers|replies|rebids|openings|"
@@ -49,6 +52,16 @@ _ONLY_ANSWERS = later(r"\b(?:stayman|transfers?|xfers?|puppet)\b", re.I)
 _NOTRUMP_OPENINGS = ("1N", "2N")
 _UNSURE = later(
     rf"\b{_SAYS} (?:not|never|no longer|often|usually|sometimes|seldom|rarely|only|also|still)\b", re.I)
+_LEVEL = r"(?: (?:to|at) (?:the )?(?:two|three|four|2|3|4)(?:[- ]level)?)?"
+_WORDED = (
+    rf"(?:(?:jump |single |simple |direct |limit )?raises?{_LEVEL}|jumps? (?:to 2 ?NT?|shifts?|in a new suit)|jump shifts?|"
+    rf"reverses?|cue-?bids?|new suits? at the (?:one|two|three|1|2|3)[- ]level)")
+_NEXT_WORDED = later(
+    rf"(?:[.;,]| (?=and )) ?(?:and |but )?(?:an? |the |our )?(?P<calls>{_CALLS}|{_WORDED})(?: {_SAYS}|:) (?=\S)", re.I)
+"""Below a heading that names the auction: `a raise to two is 6-9, a jump to 2NT is 11-12`."""
+_TO_NEXT = later(r"\braise to (?:two|2)\b( (?:is|shows|promises)) ((?:(?! and\b)[^,;.]){1,30}),? (?:and )?to (three|3)(?: (?:is|shows))?(?= \d)", re.I)
+_TO_NOTRUMP = later(r"jumps? to (?=\d)", re.I)
+_TURNS = later(_ANSWERS.pattern.replace("negative|waiting|", ""), re.I)
 _CARDS = later(r"^((?:at least )?(?:three|four|five|six|seven)(?: or more)?)$", re.I)
 """`1H and 1S promise five cards, 1C and 1D promise four`."""
 _SOME, _FEWEST, _LONGEST = 2, 1, 2000
@@ -61,8 +74,9 @@ def calls_in_line(lines: list[Line], heading: str) -> list[list[Line]]:
     if not _NAMES_BID.search(heading):
         lines = [Line(_DOUBLED.sub(r"\1After 1X-(X): ", line.text), line.file, line.number, line.shift)
                  if _DOUBLED.match(line.text) else line for line in lines]
+    follows = _answered(heading)
     if _IN_WORDS.fullmatch(heading) or not any(
-            _NEXT.search(line.text) or _SEVERAL.search(line.text)
+            (_NEXT_WORDED if follows else _NEXT).search(line.text) or _SEVERAL.search(line.text)
             or _FRAME.match(line.text, line.indent) for line in lines):
         return [lines]
     pieces: list[list[Line]] = [[]]
@@ -75,7 +89,7 @@ def calls_in_line(lines: list[Line], heading: str) -> list[list[Line]]:
         if frame is not None and (_CLAUSE.search(frame["frame"]) or (
                 frame["sign"] == " " and _BIDS.search(frame["frame"]))):
             frame = None  # `After 1D-1S 1N shows 12-14, 2N 18-19`: by the readers of sentences
-        rows = [] if frame is not None else _rows(text, _SOME)
+        rows = [] if frame is not None else _rows(text, _SOME, follows)
         is_rows = bool(rows) or (None if _PROSE.match(text) is None else False)
         if frame is not None and (told := _rows(text[frame.end():], _FEWEST)):
             place = _ARTICLE.sub("", frame["frame"])
@@ -92,19 +106,28 @@ def calls_in_line(lines: list[Line], heading: str) -> list[list[Line]]:
     return pieces
 
 
-def _rows(text: str, fewest: int) -> list[str]:
-    """The rows of a line, [] where it is not of this kind."""
+def _answered(heading: str) -> str:
+    """The call that the rows below a heading follow, as it is written there; "" for none."""
+    calls = auction_of(heading) or opening_named(heading)
+    return calls[-1].text.replace("NT", "N") if calls and not calls[-1].opponents else ""
+
+
+def _rows(text: str, fewest: int, follows: str = "") -> list[str]:
+    """The rows of a line, [] where it is not of this kind. `follows`: the call of ours that the
+    calls of the text answer."""
     if len(text) > _LONGEST:
         return []
     label = _LABEL.match(text)
     text = text[label.end():] if label else text
-    more = _ANSWERS.search(text)
+    is_answer_to = bool(follows) and not text.replace("NT", "N").startswith(follows)
+    text = _TO_NEXT.sub(r"raise to two\1 \2, raise to \3\1", text) if is_answer_to else text
+    more = (_TURNS if is_answer_to else _ANSWERS).search(text)
     stop = text.rfind(". ", 0, more.start()) if more else len(text)
     text, rest = (text, "") if not more else (text[:stop + 1], text[stop + 1:])
     first = _FIRST.match(text)
     if first is None or stop < 0 or _UNSURE.search(text):
         return []
-    found = [*_NEXT.finditer(text, first.end())]
+    found = [*(_NEXT_WORDED if is_answer_to else _NEXT).finditer(text, first.end())]
     if any(is_answer(text[:one.start()], f"{text[one.start()]} {one['calls']} {text[one.end():]}")
            for one in found):
         return []
@@ -113,7 +136,7 @@ def _rows(text: str, fewest: int) -> list[str]:
     told += [(one["calls"], text[one.end():end]) for one, end in zip(found, ends[1:], strict=True)]
     told[-1] = told[-1][0], told[-1][1] + rest
     bids = [(_call(bid), _CARDS.sub(r"\1 cards", said.strip(" .;,")))
-            for calls, said in told for bid in _EACH.findall(calls)]
+            for calls, said in told for bid in _EACH.findall(_TO_NOTRUMP.sub("", calls)) or [calls]]
     opened = bids[0][0] in _NOTRUMP_OPENINGS and any(
         _ONLY_ANSWERS.search(said) for _, said in told[1:])
     inside = any(said.count("(") != said.count(")") for _, said in bids)
@@ -124,5 +147,6 @@ def _rows(text: str, fewest: int) -> list[str]:
 
 def _call(name: str) -> str:
     """A call as tables write it."""
-    name = name.lower().rstrip("s") if name.lower().startswith("new") else name.replace("!", "")
+    worded = name[0].isalpha() and len(name) > _SOME
+    name = name.lower().rstrip("s") if worded else name.replace("!", "")
     return {"double": "X", "redouble": "XX"}.get(name.lower(), name)

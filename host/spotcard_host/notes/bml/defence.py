@@ -83,6 +83,10 @@ _LEVEL = later(
     r"[\s,;]*(?:(?:at|on) )?(?:the )?(?P<level>one|two|1|2|same)(?:[- ]over[- ]one)?"
     r"(?:[- ]?level\b|(?<=at the (?:one|two))(?=\s*(?:[,;.]|$)))"
     r"(?: (?:is|are|shows?|overcalls?))?\s*[:=,]?\s*", re.I)
+_LEVELLED = later(
+    r"\b(?:an? |our |the )?(one|two|1|2)[- ]level overcalls?"
+    r"(?: ?[=:]| (?:is|are|shows?|promises?)\b) ?(?:an? )?", re.I)
+"""`A one-level overcall shows 8-15`."""
 _NEXT = later(
     r"[\s,;]*\b(?:(?P<jump>(?:single )?jumps?(?: overcalls?)?)|(?P<nt>1 ?(?:NT|N|"
     r"SA)(?: overcall)?))"
@@ -127,6 +131,7 @@ def tables_of_defence(text: str, place: Place, title: str) -> Iterator[BidTable]
                                                    and where[0].text[1:2] in "XmMCDHS")):
         return
     text = in_figures(unwrapped(CARDS.sub(r"\1 cards", text[:_LONGEST])))
+    text = _LEVELLED.sub(r"Overcalls at the \1 level: ", text)
     for after, call, said in _calls(text):
         pattern = parse_pattern(call) if call in ("1N", "2N", "X") else word_for(call)
         assert pattern is not None

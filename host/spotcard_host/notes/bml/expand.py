@@ -268,7 +268,8 @@ class _Expander:
     ) -> list[tuple[int, str]]:
         """The (call, variable) pairs a part that is not literal stands for here."""
         if part.kind == CLASS:
-            return [(call, "") for call in (*overcalls(row, part, parent), CLASS_CALL)]
+            return [(call, "") for call in (
+                *overcalls(row, part, parent, not self.reference), CLASS_CALL)]
         if part.kind == WORDS:
             return [(c, "") for c in calls_of(part, parent)]
         if part.kind == STEPS:

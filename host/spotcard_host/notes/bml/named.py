@@ -67,7 +67,16 @@ _SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
     (r"\b(one|two|three) (club|diamond|heart|spade|no-?trump)s?\b",
      lambda found: f"{number_of(found[1])}{found[2][0].upper()}"),
 ))
+_OUR_SUIT = r"(?:(?:an? |one of an? |our |partner['’]s )?(?:(?:one|1)[- ](?:level )?(?:of a )?)?(?:suit )?(?:openings?|suits?|bids?|opening bids?|suit bids?|suit openings?))"
 _PLACES = tuple((later(pattern, re.I), calls) for pattern, calls in (
+    (rf"(?:(?:if|when|after|once|where|in case) )?(?:we|partner|one of us) (?:have |has )?open(?:s|ed)?(?: {_OUR_SUIT}| one of a suit)?,? (?:and|but) "
+     rf"{_THEY} (?:overcalls?|interferes?|bids? a suit|comes? in|enters?)(?: with a suit| in a suit)?$", "1X-(overcall)"),
+    (rf"(?:if|when|after|once) {_THEY} (?:overcalls?|interferes? over|bids? over) {_OUR_SUIT}$|"
+     rf"(?:after|over|when there is|following) (?:an? |their |the )*overcalls? (?:by (?:the )?(?:opponents?|opps|them)|of our (?:opening|suit))(?: \([^()]*\))?$|"
+     r"(?:after|over|when there is|following|facing) their overcalls?$", "1X-(overcall)"),
+    (rf"(?:if|when|after|once) {_THEY} doubles? {_OUR_SUIT}(?: for take-?out)?$|"
+     rf"(?:after|over|following) (?:their|the opponents['’]?|an opposing|an enemy) (?:take-?out )?doubles?(?: of {_OUR_SUIT})?$", "1X-(X)"),
+    (rf"(?:if|when|once|after) {_THEY} pre-?empts?$", "(3X)"),
     (r"(?:answer\w*|respon\w*|repl\w*)(?: to)? (?:(?:an?|our|partner['’]s|one|1) ?(?:of an? )?)?"
      r"(?:(?:one|1)[- ]level )?suit(?:s|(?: opening)? bids?| openings?)?$", "1X"),
     (r"(?:advanc\w*|respon\w*|answer\w*|repl\w*|opposite|after|over|when|if|to)\b"
@@ -92,6 +101,9 @@ _PLACES = tuple((later(pattern, re.I), calls) for pattern, calls in (
     (r"(?:balancing|re-?opening|protecti(?:on|ve|ng)|pass[- ]?out seat)"
      r"(?: (?:position|seat|bids|actions|calls|in (?:the )?fourth seat|in 4th))*$", "(1X)-P-(P)"),
 ))
+_OVER_OURS = later(
+    r"(?:(?:after|over|when|if) )?([1-3] ?(?:NT?|!?[CDHSMm]|X))[ -]*(?:\((?:any )?overcall\)|- ?overcall)", re.I)
+"""`After 1M-(overcall)`."""
 _OVERCALLED = later(
     r"(?:they|opponents|opps|rho)\b[^.;:]{0,12}\b(?:overcalls?|interfer\w+|bids? over)\b|"
     r"\b(?:their|opponents['’]?|an) overcalls?\b", re.I)
@@ -265,7 +277,10 @@ def _ours(title: str) -> tuple[Pattern, ...]:
         return ()
     for place, calls in _PLACES:
         if place.fullmatch(title):
-            return _parsed(calls)
+            return _parsed(calls, calls.endswith("(overcall)"))
+    overcalled = _OVER_OURS.fullmatch(title)
+    if overcalled is not None:
+        return _parsed(f"{overcalled[1]}-(overcall)", True)
     if _REBID.search(title):
         return ()
     for spelled, put in _SPELLED:

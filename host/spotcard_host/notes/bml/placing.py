@@ -12,6 +12,7 @@ from copy import copy
 
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bml.answers_beside import answers_beside
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLES, BidTable, Pattern, Row
 from spotcard_host.notes.bml.defence import tables_of_defence
 from spotcard_host.notes.bml.headings import continues, lead_of
@@ -62,6 +63,9 @@ def placed(
     """
     found = []
     remarks = [] if remarks is None else remarks
+    tables = list(tables)
+    for table in tables:
+        answers_beside(table)
     tables = [part for whole in tables for table in _whole_apart(whole)
               for part in _told_apart(table, collector, remarks)]
     known: dict[tuple[str, str], set[int]] = {}

@@ -42,6 +42,17 @@ _COMMA = later(
 _BARE = later(
     rf"{_BEGINS}(?P<head>(?:{LINKS}) (?:their |our |a )?(?:{AUCTION}|{CALL})(?: \([^()]*\))?) "
     rf"(?={CALL}(?:(?:,? and | or |/){CALL})* (?:is|=|shows?|are|asks?|means|promises) )", re.I)
+_SUBJECT = (
+    r"(?:an? |the |our |any )?(?:(?:re)?doubles?|cue-?bids?|(?:jump |simple |single |direct )?raises?|new suits?|"
+    r"jump shifts?|free bids?)")
+_WORDED = later(
+    rf"{_BEGINS}(?P<head>(?:if|when|once|{LINKS}) (?:[^,.;:=()\n]|\(overcall\)){{3,60}}?) "
+    rf"(?={_SUBJECT}(?: (?:of|in) [\w' ]{{3,20}})? (?:is|are|shows?|=|promises?|means|asks?)\b)", re.I)
+"""`After their take-out double a redouble shows ten or more`."""
+_BEHIND = later(
+    rf"{_BEGINS}(?P<what>{_SUBJECT}) (?P<place>(?:opposite|over|after|facing) (?:an? |our |their |the )?[^,.;:=\n]{{3,40}}?) "
+    r"(?=(?:is|are|shows?|promises?|means|asks?)\b)", re.I)
+"""`A new suit opposite a weak two is forcing`."""
 _ACTS = later(
     rf"{_BEGINS}(?P<head>(?:{LINKS}) (?:{AUCTION}|{CALL}))(?: \([^()]*\))?,? (?:the )?(?:opener|responder|answerer|partner|he|she|we) "
     rf"(?:(?:then|now|will|can) )?(?:re-?bids?|bids?|shows?|says?|answers?|replies|has|have) (?={CALL} (?:with|on|holding|=) )", re.I)
@@ -135,7 +146,7 @@ def _told(
     """The tables of a text: auctions written out, calls over their openings, and what stands
     behind the phrases that name an auction, in words or as rows. `title`: the heading above.
     """
-    text = _ANSWERED.sub(_listed, text)
+    text = _BEHIND.sub(_in_front, _ANSWERED.sub(_listed, text))
     for row in auctions_told(text, place):
         whole = BidTable(place, "0", "00")
         whole.rows = [row]
@@ -187,17 +198,34 @@ def _listed(found: re.Match[str]) -> str:
     return f"After {found['opening']}: {_AND_CALL.sub(', ', found['list'])}"
 
 
+_A_DOUBLE = later(r" ?(?:an? |the |our |any )?doubles?\b", re.I)
+
+
+def _doubles_us(behind: str, said: Named) -> bool:
+    """Whether a double would follow a call of ours: the text tells of another auction."""
+    return bool(said.auction) and not said.auction[-1].opponents and bool(_A_DOUBLE.match(behind))
+
+
+def _in_front(found: re.Match[str]) -> str:
+    """The place of a call in front of it, if it is one."""
+    if not named(found["place"], True).auction:
+        return found[0]
+    return f"{found['place'].capitalize()}: {found['what']} "
+
+
 def _heads(text: str, opening: tuple[Pattern, ...]) -> Iterator[tuple[re.Match[str], Named]]:
     """The phrases of a text that name an auction, with what they name; a passed hand alone
     answers `opening`.
     """
     end = 0
-    for found in sorted((found for pattern in (_HEAD, _COLUMN, _OF_TWO, _COMMA, _BARE, _ACTS, _PASSED)
+    for found in sorted((found for pattern in (_HEAD, _COLUMN, _OF_TWO, _COMMA, _BARE, _WORDED, _ACTS, _PASSED)
                          for found in pattern.finditer(text)), key=lambda one: one.start()):
         said = named(_BRACKETS.sub("", found["head"]), True)
         if said.passed and not said.auction:
             named_by = "after 1M" if "drury" in text.lower() else ""
             said = said._replace(auction=opening or auction_of(named_by))
+        if found.re.pattern == _WORDED.pattern and _doubles_us(text[found.end():], said):
+            continue
         if said.auction and found.start() >= end:
             yield found, said
             end = found.end()

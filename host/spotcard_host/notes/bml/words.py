@@ -211,11 +211,18 @@ def _of_opener(part: Part, mine: list[Node], high: int) -> list[int]:
     return sorted(call for call in bids if _TWO <= call < _TWO + 5)
 
 
-def overcalls(row: Row, part: Part, parent: Node | None) -> list[int]:
-    """The suit overcalls that `(overcall)` stands for where a word below it needs their suit."""
+_NEEDS_THEIRS = later(
+    r"\b(?:theirs?|overcall(?:ed|er)\w*|opponents?['’]?s? suit|stop(?:pers?|s)?|stopped|penalt\w+|"
+    r"cue\w*|unbid|negative|neg|takeout|take-out|t/o)\b", re.I)
+
+
+def overcalls(row: Row, part: Part, parent: Node | None, is_read: bool) -> list[int]:
+    """The suit overcalls that `(overcall)` stands for where a word below it needs their suit, or,
+    if it `is_read`, what a row there says."""
     if parent is None or not parent.ours or not part.name.lower().startswith("overcall"):
         return []
-    if not any(is_worded(child.patterns[0]) for child in row.children):
+    if not any(is_worded(child.patterns[0])
+               or (is_read and _NEEDS_THEIRS.search(child.description)) for child in row.children):
         return []
     shown = _shown(parent.path())
     return sorted(_at([s for s in range(_SUITS) if s not in shown], parent.call, 0, 0, "new"))

@@ -70,7 +70,7 @@ def _compare(found: Match, context: Context) -> Item | None:
 
 @HOLDINGS.reads(
     r"(?:(?P<least>at least (?:one |a )?|any |exactly )?)(?:\((?P<soft>\d)\))?(?P<n>\d)(?:[-/](?P<hi>\d))?(?P<plus>\(?\+\)?)?\s*-?\s*(?P<eq>=)?"
-    r"(?:card(?:er)?s?|krt)\b(?!\s*(?:of |in )?(?:(?:an?|either|one|any|the|each) )?(?:(?:higher|lower)(?:[- ]ranking)? suit|(?:partner|opener|responder)[’']?s suit|[♣♦♥♠#]|(?:heart|spade|diamond|club)s?\b|(?-i:oM|om|[MmXYZ])(?![A-Za-z]))|\s*(?:in|of) (?:an?|either|one|any|the|his|partner[’']s|the other|another|the unbid|(?:one|either|any) of the) (?:major|minor)s?\b|\s*(?:in|of) (?:their|(?:the )?(?:opponents?|opps?|overcaller|intervenor|RHO|LHO|enemy))[’']?s?[’']? (?:suit|major|minor)\b)"
+    r"(?:card(?:er)?s?|krt)\b(?!\s*(?:of |in )?(?:(?:an?|either|one|any|the|each) (?:of )?)?(?:(?:higher|lower)(?:[- ]ranking)? suit|(?:partner|opener|responder)[’']?s suit|[♣♦♥♠#]|(?:heart|spade|diamond|club)s?\b|(?-i:oM|om|[MmXYZ])(?![A-Za-z]))|\s*(?:in|of) (?:an?|either|one|any|the|his|partner[’']s|the other|another|the unbid|(?:one|either|any) of the) (?:major|minor)s?\b|\s*(?:in|of) (?:their|(?:the )?(?:opponents?|opps?|overcaller|intervenor|RHO|LHO|enemy))[’']?s?[’']? (?:suit|major|minor)\b)"
     r"(?!\s*(?:in )?(?:both|each|every|all|the majors|the minors|MM|mm)\b)\s*-?(?P<what>\s*(?:(?:good |bad |long |strong |SOL |solid )?suit\b|(?:other )?major\(?s?\)?|(?:other )?minor\(?s?\)?|support|raise|fit|"
     r"trumps?|preempt)?)",
 )

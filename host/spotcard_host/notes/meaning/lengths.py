@@ -5,6 +5,7 @@ A suit that the text does not name comes from the context: the suit bid, partner
 
 from __future__ import annotations
 
+from spotcard.game.calls import DOUBLE
 from spotcard_host.notes.meaning.constraint import (
     NOTHING_SAID,
     Constraint,
@@ -99,12 +100,14 @@ def _length(item: Length, said: Said) -> Constraint:
     if item.mine and own >= 0 and not two_suits:
         return of_length(own, low, 13 if item.how == "bare" and low >= 5 else high)
     in_words = item.end - item.start > _SIGN
-    doubles = said.context.call == 1 and said.context.theirs  # with more the suit would be bid
+    theirs = said.context.theirs if said.context.call == DOUBLE else ()
+    trumps = theirs and item.how == "bare" and low >= 4 and set(item.suits) <= set(theirs)
+    doubles = theirs and not trumps  # with more the suit would be bid
     again = item.how == "bare" and len(item.suits) == 1 and item.suits[0] != own and (
         said.context.me.constraint.lengths()[item.suits[0]][0] == low == 4)
     if again:  # so many were shown before: now it says that there are no more
         high = low
-    elif item.how == "bare" and low >= 4 and in_words and not doubles:
+    elif trumps or (item.how == "bare" and low >= 4 and in_words and not doubles):
         high = 13
     elif item.how == "bare" and low >= 5:
         others = [

@@ -16,6 +16,8 @@ from spotcard_host.notes.numbers import number_of
 
 _WITH = later(r"\s*(?:so |but |and |thus |hence )*(?:with(?! us\b)|holding|on|having|for)\b", re.I)
 _OTHER_FIRST = later(r"\s*(?:(?:and|but|while|now|then|here|afterwards|later|next|over (?:this|that|it)|after (?:this|that)),? )?(?:an? |the )?(?:(?:direct|immediate|simple|delayed|later|slow|fast|free|jump to|bid of|relay|asking) )*(?-i:((?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?))(?![\w+-]))(?:,? (?:and |or )?(?-i:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?)(?![\w+-]))*(?:(?: (?:jump|overcall|opening|rebid|response|answer|relay))?(?: (?:then|now|next))?(?: =| shows?| tells?| finds?| says| gets| would| asks?| is\b| denies| promises| means)| (?:jump|overcall|opening|rebid|response|answer)(?= \d))", re.I)
+_OTHER_THERE = later(r"\s*(?:and |but )?(?:in|after|over|when|once|at|on|against|opposite|if|from)\b[^,;.:=()\n]{1,40}?,? (?:an? |the |our |my )?(?-i:((?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?)))(?: (?:rebid|bid|jump|response|answer|opening|overcall))?(?: (?:then|now|here))? ?(?:=|(?:shows?|is|means|promises|asks|denies|would)\b)", re.I)
+"""`In competition 3S shows a void`."""
 _OTHER_WITH = later(r"\s*(?:(?:and|but|while) )?(?-i:((?:[1-7]NT?|1[CDHS♣♦♥♠]|XX?)))(?= (?:with|holding|on|for|if|when)\b)", re.I)
 """`2N with four`."""
 _BID = r"(?-i:[1-7](?:NT?|[CDHSMm♣♦♥♠]))(?![\w+-])"
@@ -86,6 +88,9 @@ def about_another(phrases: Phrases, start: int, end: int) -> bool:
     if first and begins in ("", ".", ";", "\n", ",", ":"):
         if not names_call(first.group(1), phrases.context):
             return True
+    there = _OTHER_THERE.match(text, start, end) if begins in (".", ";", "\n") else None
+    if there is not None and not names_call(there.group(1), phrases.context):
+        return True
     if begins in ("", ".", ";", "\n", ",", ":") and _names_others(text, start, end, phrases.context):
         return True
     if begins and _OTHER_RAISE.match(text, start, end):

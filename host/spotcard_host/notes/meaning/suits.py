@@ -14,7 +14,7 @@ from spotcard_host.notes.meaning.rewriting import SUITS
 
 # A suit, or several joined by / or "or"; variables keep their case.
 ONE = (
-    r"(?:[♣♦♥♠#]|(?-i:oM|om|OM|[MmXYZ])(?![A-Za-z]|[’'](?!s\b))|(?:(?:one|either|any) of the (?:majors?|minors?)(?: suits)?\b|(?:higher|lower)(?:[- ]ranking)? suit|the suit opened|(?:the )?first suit(?= (?:is |being )?(?:the )?longer|\s*$)|(?:the )?(?:opponents?|opps?|overcaller|intervenor|RHO|LHO|enemy|adversar(?:y|ies))[’']?s?[’']? suit|the (?:suit overcalled|overcalled suit|opposing suit|adverse suit)|partner[’']?s suit|responder[’']?s suit|opener[’']?s suit|(?:own|long|the|this|that|their|bid|enemy) suit|(?:his|partner[’']s) (?:major|minor)(?! ?suits?))\b|"
+    r"(?:[♣♦♥♠#]|(?-i:oM|om|OM|[MmXYZ])(?![A-Za-z]|[’'](?!s\b))|(?:(?:one|either|any) of the (?:majors?|minors?)(?: suits)?\b|(?:either|any|one) of (?:partner|opener|responder|overcaller)[’']?s (?:two )?suits|(?:higher|lower)(?:[- ]ranking)? suit|the suit opened|(?:the )?first suit(?= (?:is |being )?(?:the )?longer|\s*$)|(?:the )?(?:opponents?|opps?|overcaller|intervenor|RHO|LHO|enemy|adversar(?:y|ies))[’']?s?[’']? suit|the (?:suit overcalled|overcalled suit|opposing suit|adverse suit)|partner[’']?s suit|responder[’']?s suit|opener[’']?s suit|(?:own|long|the|this|that|their|bid|enemy) suit|(?:his|partner[’']s) (?:major|minor)(?! ?suits?))\b|"
     r"(?:other |either |same )?(?:majors?|minors?)\b|hearts?\b|spades?\b|diamonds?\b|clubs?\b|trumps?\b)"
 )
 SUIT = rf"{ONE}(?:\s*(?:/|\bn?or\b|\bof\b|\|)\s*(?!\d)(?:a |in )?{ONE})*(?:[’']?s(?![A-Za-z]))?"
@@ -47,7 +47,12 @@ def suit_of(word: str, context: Context) -> list[int] | None:
     for i, name in enumerate(("club", "diamond", "heart", "spade")):
         if lowered.startswith(name):
             return [i]
+    if lowered.startswith(_ONE_OF) and lowered.endswith("s suits"):
+        return list(context.partner.suits) or None
     return _named_by(lowered, context)
+
+
+_ONE_OF = ("either of", "any of", "one of")
 
 
 def _named_by(lowered: str, context: Context) -> list[int] | None:

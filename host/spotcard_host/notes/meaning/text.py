@@ -29,6 +29,7 @@ from spotcard_host.notes.meaning.plain_words import LETTERS, WORDS
 from spotcard_host.notes.meaning.quantities import POINTS
 from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule, suit_name
 from spotcard_host.notes.meaning.rewriting import rule as _rule
+from spotcard_host.notes.meaning.sentence_terms import SENTENCE_TERMS
 from spotcard_host.notes.meaning.shape_terms import SHAPE_TERMS
 from spotcard_host.notes.meaning.shorthand import SHORTHAND
 from spotcard_host.notes.meaning.sieve import Sieve
@@ -310,7 +311,7 @@ _BOUNDS: tuple[Rule, ...] = (
 )
 
 _RULES = (
-    *PLACE_WORDS, *_SPELLING, *_MARKS, *OPENING_WORDS, *COUNTS, *AMOUNTS, *STRENGTHS, *SHAPE_TERMS, *HONOUR_WORDS, *COMPETITION_TERMS, *EXCEPTIONS,
+    *PLACE_WORDS, *_SPELLING, *_MARKS, *OPENING_WORDS, *COUNTS, *SENTENCE_TERMS, *AMOUNTS, *STRENGTHS, *SHAPE_TERMS, *HONOUR_WORDS, *COMPETITION_TERMS, *EXCEPTIONS,
     *PAIRS, *TERSE, *SPOKEN, *TOLD, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS,
     *_LISTS,
     *_BOUNDS,

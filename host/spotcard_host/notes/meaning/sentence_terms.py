@@ -1,0 +1,60 @@
+# ruff: noqa: E501 - a pattern is read as a whole
+"""What authors say in sentences of one hand, in the words of the rules behind these: `the spades at least as long as the hearts`,
+`upgrade 14 with a five-card suit`, `3+ of their suit: pass`, `a stopper is nice to have but not essential`, `fourth seat: points and
+spades must be 15`.
+
+`text.plain` applies these behind `amounts`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.notes.meaning.amounts import BEGIN, END
+from spotcard_host.notes.meaning.rewriting import FEW_CARDS, NAMED, SUITS, Match, Rule, rule
+
+_SUIT = rf"(?:the |my |our )?({NAMED})"
+_VERB = r"(?:pass|rebid|raise|bid|jump|open|double|start with|cue-?bid|splinter|transfer|use)"
+
+
+def _sign(found: Match) -> str:
+    """`not 3 S`: suits as letters in a text that has no signs for them."""
+    if re.search(f"[{SUITS}]", found.string):
+        return found.group()
+    return found[1] + SUITS["CDHS".index(found[2])]
+
+
+SENTENCE_TERMS: tuple[Rule, ...] = (
+    rule(r"\b((?:un|semi-?)?bal)\. (?=\d)", "{0}; "),
+    rule(r"(?<![\w-])((?:[Nn]ot|[Nn]o|[Dd]enies|never|[Ww]ithout|deny) [1-7]\+?) ([CDHS])(?![\w'’])", _sign, True),
+    rule(r"((?:^|(?<=[.;] ))[2-8]\+?) ([CDHS])(?=\s*(?:$|[,;.:)]))", _sign, True),
+    # Suits compared.
+    rule(rf"{_SUIT} (?:being |are |is |must be )?(?:at least (?:as long as|equal(?: in length)? to)|(?:no|not|never) (?:shorter|less) than|as long as or longer than|(?:longer than or )?equal(?: in length)? to or longer than) {_SUIT}", "{0} longer or equal {1}"),
+    rule(rf"{_SUIT} (?:being |are |is )?as long as {_SUIT} or longer\b", "{0} longer or equal {1}"),
+    # Other hands that come in.
+    rule(r"[.;,] (?:but )?(?:(?:we|I|you) )?(?:may |can |will |do |always |often |also )*upgrades? (?:an? |all |any |some |good )*(\d{1,2})s?(?: counts?| points?| hcp)? (?:with|having|holding|on|if you have|if it has|containing) ", ", {0} with "),
+    rule(r"\b(\d{1,2}) ?(?:\+|upwards|and up(?:wards)?|or more|plus)( (?:with|if|on) [^,;.]{3,30}),? (?:or|but|and) (\d{1,2}) (if|with|on|when) (?:we['’]ve |(?:we|you|I)(?: have)? )?(?:got )?(?:only )?", "{0}+{1}, or {2}+ {3} "),
+    rule(r"(?<=\d) (?:if|when|provided) there (?:is|are) (?=an? |any |singleton|void|short)", " with "),
+    rule(r"\bwhen ((?:not |non-?|in)?vul(?:nerable)?) (?:you|we|I|it) (?:need|must have|should have|require)s? (?:at least )?(\d{1,2})\+?(?: points| hcp)?(?=[,;.]|$)", "{0} {1}+ hcp"),
+    rule(r"[,;.] (?:when |if )?((?:not |non-?)?vul(?:nerable)?):? (?:an? )?(?:little|bit|somewhat|few points|point or two) less (?:will do|is enough|is ok|suffices)\b", ""),
+    rule(r"\b(?:a )?sign-?off,? (?:with |of )?\(?((?:0-)?\d(?:-\d)?(?: or (?:less|fewer)| points| hcp)*)\)?(?=,? or\b)", "{0}"),
+    rule(r"\b(?:invitational|inviting|invite|inv|game[- ]forcing|GF)(?: values| strength| hands?)? \((\d{1,2})\+(?: points| hcp)?\) or (?:better|more|stronger)\b", "{0}+"),
+    rule(r"\bany (?:two|2) of the (?:other|remaining|unbid|outside) (?:(?:three|3) )?suits\b", "two-suiter"),
+    # Cards in a suit that is not named.
+    rule(rf"\b({FEW_CARDS})\+?[- ]cards? (?:in|of) (?:partner|opener|responder)['’]s ({NAMED})", "{0} {1}"),
+    rule(r"\b(?:at most|(?:and )?(?:not|no|never) more than) (\d|one|two|three|four)(?: cards)? (?=(?:of|in) (?:their|his|the opponents['’]?|the enemy|opener['’]s|partner['’]s))", "0-{0} cards "),
+    rule(r"\b((?:no|denies|deny|without) (?:[\w-]+ ){0,2}(?:support|fit|cards|length) (?:for|in|with|of) )(?=(?:partner|opener|responder)['’]s suits\b)", "{0}either of "),
+    rule(r"\b(of|in) theirs\b(?! bid)", "{0} their suit"),
+    rule(r"\bno second ((?:five|four|5|4)[- ]card suit)\b", "no {0} on the side"),
+    rule(rf"\b(?:an? )?misfit(?: for partner| with partner|opposite)?(?:: ?|, (?:that is|i\.?e\.?,?|meaning) )(?={FEW_CARDS}\b)", ""),
+    rule(r"(?<![\d=-])\((\d)-?(\d)\)=(\d)=(\d)(?![\d=-])", "({0}{1}){2}{3}"),
+    # What is not needed, and what a word stands for.
+    rule(rf"(?<=[a-z\d]) (?:is|are|would be) (?:(?:nice|good)(?= to have)|useful|desirable|preferable|preferred|welcome|helpful|handy|a bonus|a plus)(?: to have)?(?:,? (?:but|though|if) (?:it is |is |are )?(?:by no means|not|never|hardly|no)[^,;.]{{0,40}})?{END}", " is allowed"),
+    rule(r"(?<=[a-z\d]) (?:is|are) (?:by no means|not|never|hardly|in no way) (?:strictly )?(?:essential|needed|required|necessary|compulsory|obligatory|promised|guaranteed|a must|a requirement)\b", " is allowed"),
+    rule(r",? (?:where|and) (?:an? )?(?:good|strong|decent|sound)(?: suit)? (?:means|is|stands for) ", ", "),
+    # Hands that make another call.
+    rule(rf"{BEGIN}([^.,;:\n]{{2,30}}?)(?::| =>| →) (?={_VERB}\b(?! (?:with|is|shows?)\b)(?!:))", "with {0} we "),
+    rule(rf"{BEGIN}({FEW_CARDS})(?: cards(?: in)?)? ({NAMED}) (?:are|is) (?:then )?(?:bid|shown|rebid|opened|mentioned|introduced)(?: (?:instead|first|naturally|directly))+\b", "with {0} {1} we bid them"),
+    # Points and spades together.
+    rule(r"\b(?:hcp|points) (?:\+|plus|and) (?:the )?(?:no\.?|number|nr\.?|length)(?: of)? (?:S|spades|♠)(?: together)? (?:must (?:be|make|reach)|is|are|=|>=|make|reach|add up to|at least)? ?(?:at least )?15\+?", "rule of 15"),
+)

@@ -1,0 +1,100 @@
+"""Running text whose first words name an auction in players' words, or whose heading does."""
+
+from __future__ import annotations
+
+import pytest
+from rows_by_auction import rows_of
+
+SUIT_OPENINGS = {"C": "DHS", "D": "HS", "H": "S", "S": ""}
+
+
+def answers(*calls):
+    """The calls over a double of each opening of one of a suit."""
+    return {f"1{suit}-(X)-{call}" for suit in "CDHS" for call in calls}
+
+
+@pytest.mark.parametrize("where", [
+    "When we open and they overcall:", "If we open one of a suit and they overcall:",
+    "If they overcall our opening,", "When they overcall our one-level suit opening:",
+    "After an overcall by the opponents (say 1D - 1S):", "After their overcall",
+])
+def test_over_an_overcall(tmp_path, where):
+    rows = rows_of(tmp_path, f"* When they interfere\n\n{where} a cue-bid is a raise with 11+. "
+                             "A single raise is 6-9. A jump raise is weak with four trumps.\n")
+    assert rows["1H-(1S)-2S"] == rows["1D-(2C)-3C"] == "raise with 11+"
+    assert rows["1H-(2C)-2H"] == "6-9" and rows["1S-(2H)-3S"] == "weak with four trumps"
+
+
+def test_over_an_overcall_of_one_opening(tmp_path):
+    rows = rows_of(tmp_path, "* Competition\n\nAfter 1M-(overcall) the cue-bid is a fit with 11.\n")
+    assert set(rows) == {"1H-(1S)-2S", "1H-(2C)-3C", "1H-(2D)-3D", "1S-(2C)-3C", "1S-(2D)-3D",
+                         "1S-(2H)-3H"}
+
+
+@pytest.mark.parametrize("where", [
+    "After their take-out double", "If they double our opening bid,", "When they double our suit bid:",
+])
+def test_over_a_double(tmp_path, where):
+    rows = rows_of(tmp_path, f"* Competition\n\n{where} a redouble shows 10 or more, and 2N shows a "
+                             "limit raise or better.\n")
+    assert set(rows) == answers("XX", "2N")
+
+
+def test_a_double_of_our_own_call_is_none(tmp_path):
+    rows = rows_of(tmp_path, "* Our 1NT\n\nOver an artificial 2C double is Stayman.\n"
+                             "After 2C (when double is Stayman) we pass.\n")
+    assert not any(auction.endswith("-X") for auction in rows)
+
+
+def test_preempts(tmp_path):
+    rows = rows_of(tmp_path, "* Defence\n\nWhen they preempt: double is takeout.\n")
+    assert set(rows) == {f"(3{suit})-X" for suit in "CDHS"}
+
+
+def test_a_place_behind_the_call(tmp_path):
+    rows = rows_of(tmp_path, "* Weak twos\n\nA new suit opposite a weak two is forcing and a raise "
+                             "is preemptive.\n")
+    assert rows["2H-2S"] == rows["2S-3D"] == "forcing"
+    assert rows["2H-3H"] == rows["2S-3S"] == "preemptive"
+
+
+@pytest.mark.parametrize("text", [
+    "A one-level overcall shows 8 to 15 points. A two-level overcall shows 10 to 16. A jump "
+    "overcall is weak with six cards.",
+    "One level overcalls are 8-15, two level overcalls are 10-16; jumps are weak, six cards",
+])
+def test_overcalls_by_level(tmp_path, text):
+    rows = rows_of(tmp_path, f"* When they open\n\n{text}\n")
+    assert rows["(1C)-1S"].startswith("8") and rows["(1S)-2H"].startswith("10")
+    assert rows["(1C)-2S"].startswith("weak")
+
+
+@pytest.mark.parametrize("text", [
+    "2C = 20+\n2D = waiting, 0-7\n2H = 8+, 5+ hearts", "2C is 20+.\n2D is waiting. 2H shows 8+.",
+    "2C shows 20+.\n2D is waiting (0-7).\n2H, 2S, 3C and 3D show a good suit and 8 points.",
+    "2C = 20+\n  2D = waiting\n2H = positive",
+])
+def test_answers_at_the_margin_of_their_opening(tmp_path, text):
+    rows = rows_of(tmp_path, f"* The 2C opening\n\n{text}\n")
+    assert {"2C", "2C-2D", "2C-2H"} <= set(rows)
+    assert not {"2D", "2H"} & set(rows)
+
+
+@pytest.mark.parametrize("text", [
+    "2C = 22+\n2D = weak two\n2H = weak two", "2C = 22+, forcing\n2D = multi\n2H = 5-10, 6+ hearts",
+])
+def test_openings_at_the_margin_stay_openings(tmp_path, text):
+    assert set(rows_of(tmp_path, f"* 2C\n\n{text}\n")) == {"2C", "2D", "2H"}
+
+
+@pytest.mark.parametrize("text", [
+    "1NT is 12-14. A raise to two is 11-15, to three 16-18. A jump to 2NT is 18-19. A reverse "
+    "shows 16+.",
+    "1NT is 12-14, a raise to two is 11-15 and a raise to three is 16-18, 2NT is 18-19, a reverse "
+    "is 16+",
+])
+def test_rebids_in_words_and_figures(tmp_path, text):
+    rows = rows_of(tmp_path, f"* Opener's rebids after 1m-1M\n\n{text}\n")
+    told = {"1C-1H-1N": "12-14", "1C-1H-2H": "11-15", "1D-1S-3S": "16-18", "1D-1H-2N": "18-19",
+            "1C-1S-2H": "16+"}
+    assert {auction: rows[auction].strip(".") for auction in told} == told

@@ -44,6 +44,7 @@ _ONE_NOTRUMP, _THREE_CLUBS, _THREE_NOTRUMP = 7, 13, 17
 ANSWER = 6
 """The points that answer an opening of one."""
 _WHOLE, _LOW = 6, 4
+_TWO_LEVELS = 10
 
 
 def is_forced(node: NoteNode, entry: Entry, entries: dict[int, Entry]) -> bool:
@@ -107,6 +108,8 @@ def nearest(
     if _names_more(calls[0][0]):
         return
     bids = [i for i, (node, _) in enumerate(calls) if node.call > 0]
+    if all(calls[i][0].call > entries[0].context.last_bid + _TWO_LEVELS for i in bids):
+        return  # "jump to game 19-21" alone is an addition to a book
     taken: dict[int, list[Facts]] = {}
     open_hands = 0
     for number, facts in enumerate(_sample(entries[0].context.me.constraint)):

@@ -8,6 +8,11 @@ from rows_by_auction import rows_of
 SUIT_OPENINGS = {"C": "DHS", "D": "HS", "H": "S", "S": ""}
 
 
+def below(tmp_path, heading, text):
+    """The rows of running text below a heading."""
+    return below(tmp_path, "{heading}", f"{text}")
+
+
 def answers(*calls):
     """The calls over a double of each opening of one of a suit."""
     return {f"1{suit}-(X)-{call}" for suit in "CDHS" for call in calls}
@@ -19,41 +24,42 @@ def answers(*calls):
     "After an overcall by the opponents (say 1D - 1S):", "After their overcall",
 ])
 def test_over_an_overcall(tmp_path, where):
-    rows = rows_of(tmp_path, f"* When they interfere\n\n{where} a cue-bid is a raise with 11+. "
-                             "A single raise is 6-9. A jump raise is weak with four trumps.\n")
+    rows = below(tmp_path, "When they interfere", f"{where} a cue-bid is a raise with 11+. "
+                 "A single raise is 6-9. A jump raise is weak with four trumps.")
     assert rows["1H-(1S)-2S"] == rows["1D-(2C)-3C"] == "raise with 11+"
     assert rows["1H-(2C)-2H"] == "6-9" and rows["1S-(2H)-3S"] == "weak with four trumps"
 
 
 def test_over_an_overcall_of_one_opening(tmp_path):
-    rows = rows_of(tmp_path, "* Competition\n\nAfter 1M-(overcall) the cue-bid is a fit with 11.\n")
+    rows = below(tmp_path, "Competition", "After 1M-(overcall) the cue-bid is a fit with 11.")
     assert set(rows) == {"1H-(1S)-2S", "1H-(2C)-3C", "1H-(2D)-3D", "1S-(2C)-3C", "1S-(2D)-3D",
                          "1S-(2H)-3H"}
 
 
 @pytest.mark.parametrize("where", [
-    "After their take-out double", "If they double our opening bid,", "When they double our suit bid:",
+    "After their take-out double", "If they double our opening bid,",
+    "When they double our suit bid:",
 ])
 def test_over_a_double(tmp_path, where):
-    rows = rows_of(tmp_path, f"* Competition\n\n{where} a redouble shows 10 or more, and 2N shows a "
-                             "limit raise or better.\n")
+    rows = below(tmp_path, "Competition",
+                 f"{where} a redouble shows 10 or more, and 2N shows a limit raise or better.")
     assert set(rows) == answers("XX", "2N")
 
 
 def test_a_double_of_our_own_call_is_none(tmp_path):
-    rows = rows_of(tmp_path, "* Our 1NT\n\nOver an artificial 2C double is Stayman.\n"
-                             "After 2C (when double is Stayman) we pass.\n")
+    rows = below(tmp_path, "Our 1NT",
+                 "Over an artificial 2C double is Stayman.\nAfter 2C (when double is Stayman) we pass.")
     assert not any(auction.endswith("-X") for auction in rows)
 
 
 def test_preempts(tmp_path):
-    rows = rows_of(tmp_path, "* Defence\n\nWhen they preempt: double is takeout.\n")
+    rows = below(tmp_path, "Defence", "When they preempt: double is takeout.")
     assert set(rows) == {f"(3{suit})-X" for suit in "CDHS"}
 
 
 def test_a_place_behind_the_call(tmp_path):
-    rows = rows_of(tmp_path, "* Weak twos\n\nA new suit opposite a weak two is forcing and a raise "
-                             "is preemptive.\n")
+    rows = below(tmp_path, "Weak twos",
+                 "A new suit opposite a weak two is forcing and a raise is preemptive.")
     assert rows["2H-2S"] == rows["2S-3D"] == "forcing"
     assert rows["2H-3H"] == rows["2S-3S"] == "preemptive"
 
@@ -64,7 +70,7 @@ def test_a_place_behind_the_call(tmp_path):
     "One level overcalls are 8-15, two level overcalls are 10-16; jumps are weak, six cards",
 ])
 def test_overcalls_by_level(tmp_path, text):
-    rows = rows_of(tmp_path, f"* When they open\n\n{text}\n")
+    rows = below(tmp_path, "When they open", f"{text}")
     assert rows["(1C)-1S"].startswith("8") and rows["(1S)-2H"].startswith("10")
     assert rows["(1C)-2S"].startswith("weak")
 
@@ -75,16 +81,17 @@ def test_overcalls_by_level(tmp_path, text):
     "2C = 20+\n  2D = waiting\n2H = positive",
 ])
 def test_answers_at_the_margin_of_their_opening(tmp_path, text):
-    rows = rows_of(tmp_path, f"* The 2C opening\n\n{text}\n")
+    rows = below(tmp_path, "The 2C opening", f"{text}")
     assert {"2C", "2C-2D", "2C-2H"} <= set(rows)
     assert not {"2D", "2H"} & set(rows)
 
 
 @pytest.mark.parametrize("text", [
-    "2C = 22+\n2D = weak two\n2H = weak two", "2C = 22+, forcing\n2D = multi\n2H = 5-10, 6+ hearts",
+    "2C = 22+\n2D = weak two\n2H = weak two",
+    "2C = 22+, forcing\n2D = multi\n2H = 5-10, 6+ hearts",
 ])
 def test_openings_at_the_margin_stay_openings(tmp_path, text):
-    assert set(rows_of(tmp_path, f"* 2C\n\n{text}\n")) == {"2C", "2D", "2H"}
+    assert set(below(tmp_path, "2C", f"{text}")) == {"2C", "2D", "2H"}
 
 
 @pytest.mark.parametrize("text", [
@@ -94,7 +101,35 @@ def test_openings_at_the_margin_stay_openings(tmp_path, text):
     "is 16+",
 ])
 def test_rebids_in_words_and_figures(tmp_path, text):
-    rows = rows_of(tmp_path, f"* Opener's rebids after 1m-1M\n\n{text}\n")
+    rows = below(tmp_path, "Opener's rebids after 1m-1M", f"{text}")
     told = {"1C-1H-1N": "12-14", "1C-1H-2H": "11-15", "1D-1S-3S": "16-18", "1D-1H-2N": "18-19",
             "1C-1S-2H": "16+"}
     assert {auction: rows[auction].strip(".") for auction in told} == told
+
+
+def test_rebids_below_a_heading_that_names_no_answer(tmp_path):
+    rows = below(tmp_path, "Opener's rebids",
+                 "1NT is 15-17 and a jump to 2NT is 18-19. A raise of responder's suit to two is "
+                 "11-15, to three 16-18, and to four 19.")
+    told = {"1D-1S-1N": "15-17", "1C-1H-2N": "18-19", "1D-1H-2H": "11-15", "1H-1S-3S": "16-18",
+            "1C-1S-4S": "19"}
+    assert {auction: rows[auction] for auction in told} == told
+    assert "1S-1N-2N" not in rows
+
+
+def test_a_call_by_what_it_answers(tmp_path):
+    rows = below(tmp_path, "Answers to one of a minor", "1NT is 8-10 over 1C and 6-9 over 1D.")
+    assert rows == {"1C-1N": "8-10", "1D-1N": "6-9"}
+
+
+def test_answers_of_a_line_are_below_their_opening(tmp_path):
+    rows = below(tmp_path, "The Multi",
+                 "2D shows a weak two in a major. 2H is pass or correct. "
+                 "2S shows interest in hearts. 2NT asks.")
+    assert rows == {"2D": "a weak two in a major", "2D-2H": "pass or correct",
+                    "2D-2S": "interest in hearts", "2D-2N": "asks"}
+
+
+def test_openings_of_a_line_stay_beside_each_other(tmp_path):
+    rows = below(tmp_path, "Openings", "2C is 20+. 2D shows a weak two. 2H shows both majors.")
+    assert set(rows) == {"2C", "2D", "2H"}

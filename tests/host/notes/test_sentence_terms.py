@@ -28,7 +28,8 @@ CASES = (
     *((f"1S 5+!s\n  2C 4+!c\n    2H 5-4+ in the majors, {words}",
        "AK432.KQ32.32.32 AK432.KQ432.2.32", "AK432.KQ5432.2.3")
       for words in ("the spades at least as long as the hearts",
-                    "spades as long as hearts or longer", "the spades not shorter than the hearts")),
+                    "spades as long as hearts or longer",
+                    "the spades not shorter than the hearts")),
     # Suits of partner's.
     *((FOURTH_SUIT.format(words), "AK432.K32.K2.432", "AK432.K2.32.K432 AK432.32.K432.K2")
       for words in ("no four-card support for either of partner's suits",

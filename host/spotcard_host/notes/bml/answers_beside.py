@@ -17,11 +17,16 @@ from spotcard_host.notes.bml.named import opening_named
 
 _ANSWERS = later(
     r"\b(?:waiting|negative|positive|bust|relays?|puppet|sign[- ]?off|to play|asks?|"
-    r"enquiry|inquiry|invit\w*|INV|stayman|transfers?|xfer|trf|"
+    r"enquiry|inquiry|pass or correct|p/c|interest in|invit\w*|INV|stayman|transfers?|xfer|trf|"
     r"raises?|support|splinters?|bergen|jacoby|drury|answers?|responses?|opener|checkback)\b|"
     r"(?<![-\d])0-\d(?!\d)", re.I)
 _OPENINGS = later(r"\b(?:open\w*|weak (?:two|2)|multi|muiderberg|pre-?empt\w*|in (?:1st|2nd|3rd|"
                   r"4th|first|second|third|fourth))\b", re.I)
+
+
+def are_answers(texts: list[str]) -> bool:
+    """Whether one of the descriptions answers an opening by its words, and none opens."""
+    return any(map(_ANSWERS.search, texts)) and not any(map(_OPENINGS.search, texts))
 
 
 def answers_beside(table: BidTable) -> None:
@@ -37,8 +42,7 @@ def answers_beside(table: BidTable) -> None:
     if any(len(row.patterns) > 1 or row.patterns[0].opponents or row.opens
            or 0 < highest(row.patterns[0]) <= highest(opening[0]) for row in rest):
         return
-    said = [row.description for row in rest]
-    if any(map(_ANSWERS.search, said)) and not any(map(_OPENINGS.search, said)):
+    if are_answers([row.description for row in rest]):
         first.children += rest
         table.rows = [first]
         for row in rest:

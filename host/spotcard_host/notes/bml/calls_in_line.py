@@ -10,9 +10,11 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bml.answers_beside import are_answers
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import auction_of, opening_named
 from spotcard_host.notes.bml.spread import is_answer
+from spotcard_host.notes.bml.told import raises_apart
 
 _BID = r"(?:(?:[1-7](?:NT|!?[cdhs]|[CDHSNMm])|XX|X)(?![A-Za-z])|[Dd]ouble(?!s|d)|[Rr]edouble(?!s|d)|new suits?\b)"
 _CALLS = (
@@ -39,7 +41,7 @@ _DOUBLED = later(
 _ARTICLE = later(r"(?: an?)?\s*$")
 _WHOSE = later(r"^(over|against|versus|vs\.?) (?!their\b|an? |the |opp|\(|[1-7])", re.I)
 _FIRST = later(rf"(?P<calls>{_CALLS})(?: {_SAYS} |: ?| )(?=\S)(?!{_SAYS}\b|[=:(-])")
-_NEXT = later(rf"(?:[.;,]| (?=and )) ?(?:and )?(?P<calls>{_CALLS})(?: {_SAYS}|:) (?=\S)")
+_NEXT = later(rf"(?:[.;,]| (?=and )) ?(?:and )?(?P<calls>{_CALLS})(?:(?: {_SAYS}|:) (?=\S)| (?=asks?\b))")
 _SEVERAL = later(rf"^\s*{_BID}(?:,? and |, ?){_BID} {_SAYS} ")
 _PROSE = later(r"[A-Z][a-z]+[\s-](?<!Pass\s)(?<!Double\s)(?<!Redouble\s)")
 _GOES_ON = later(r"\s*[a-z]{2}")
@@ -52,14 +54,19 @@ _ONLY_ANSWERS = later(r"\b(?:stayman|transfers?|xfers?|puppet)\b", re.I)
 _NOTRUMP_OPENINGS = ("1N", "2N")
 _UNSURE = later(
     rf"\b{_SAYS} (?:not|never|no longer|often|usually|sometimes|seldom|rarely|only|also|still)\b", re.I)
-_LEVEL = r"(?: (?:to|at) (?:the )?(?:two|three|four|2|3|4)(?:[- ]level)?)?"
+_LEVEL = r"(?: (?:to|at) (?:the )?(?:two|three|four|game|2|3|4)(?:[- ]level)?)?"
 _WORDED = (
     rf"(?:(?:jump |single |simple |direct |limit )?raises?{_LEVEL}|jumps? (?:to 2 ?NT?|shifts?|in a new suit)|jump shifts?|"
     rf"reverses?|cue-?bids?|new suits? at the (?:one|two|three|1|2|3)[- ]level)")
 _NEXT_WORDED = later(
-    rf"(?:[.;,]| (?=and )) ?(?:and |but )?(?:an? |the |our )?(?P<calls>{_CALLS}|{_WORDED})(?: {_SAYS}|:) (?=\S)", re.I)
+    rf"(?:[.;,]| (?=and )) ?(?:and |but )?(?:an? |the |our )?(?P<calls>{_CALLS}|{_WORDED})(?:(?: {_SAYS}|:) (?=\S)| (?=asks?\b))", re.I)
 """Below a heading that names the auction: `a raise to two is 6-9, a jump to 2NT is 11-12`."""
-_TO_NEXT = later(r"\braise to (?:two|2)\b( (?:is|shows|promises)) ((?:(?! and\b)[^,;.]){1,30}),? (?:and )?to (three|3)(?: (?:is|shows))?(?= \d)", re.I)
+_OVER_TWO = later(
+    rf"(?P<call>{_CALLS}) {_SAYS} (?P<one>[^,;.:]{{1,30}}?) (?:over|after|opposite) (?P<first>1[CDHS])(?:,? and|,) (?P<two>[^,;.:]{{1,30}}?) "
+    r"(?:over|after|opposite) (?P<second>1[CDHS])\b", re.I)
+"""`1NT is 8-10 over 1C and 6-9 over 1D`."""
+_PLACED = later(r" over 1[CDHS]:")
+_OPENING = later(r"[12][CDHS]")
 _TO_NOTRUMP = later(r"jumps? to (?=\d)", re.I)
 _TURNS = later(_ANSWERS.pattern.replace("negative|waiting|", ""), re.I)
 _CARDS = later(r"^((?:at least )?(?:three|four|five|six|seven)(?: or more)?)$", re.I)
@@ -76,7 +83,8 @@ def calls_in_line(lines: list[Line], heading: str) -> list[list[Line]]:
                  if _DOUBLED.match(line.text) else line for line in lines]
     follows = _answered(heading)
     if _IN_WORDS.fullmatch(heading) or not any(
-            (_NEXT_WORDED if follows else _NEXT).search(line.text) or _SEVERAL.search(line.text)
+            (_NEXT_WORDED if follows else _NEXT).search(line.text)
+            or (follows and _OVER_TWO.search(line.text)) or _SEVERAL.search(line.text)
             or _FRAME.match(line.text, line.indent) for line in lines):
         return [lines]
     pieces: list[list[Line]] = [[]]
@@ -120,8 +128,10 @@ def _rows(text: str, fewest: int, follows: str = "") -> list[str]:
     label = _LABEL.match(text)
     text = text[label.end():] if label else text
     is_answer_to = bool(follows) and not text.replace("NT", "N").startswith(follows)
-    text = _TO_NEXT.sub(r"raise to two\1 \2, raise to \3\1", text) if is_answer_to else text
-    more = (_TURNS if is_answer_to else _ANSWERS).search(text)
+    text = _OVER_TWO.sub(_by_opening, text) if is_answer_to else text
+    text = raises_apart(text) if is_answer_to else text
+    more = (_TURNS if is_answer_to else _ANSWERS).search(
+        _PLACED.sub(lambda found: "-" * len(found[0]), text))
     stop = text.rfind(". ", 0, more.start()) if more else len(text)
     text, rest = (text, "") if not more else (text[:stop + 1], text[stop + 1:])
     first = _FIRST.match(text)
@@ -140,9 +150,19 @@ def _rows(text: str, fewest: int, follows: str = "") -> list[str]:
     opened = bids[0][0] in _NOTRUMP_OPENINGS and any(
         _ONLY_ANSWERS.search(said) for _, said in told[1:])
     inside = any(said.count("(") != said.count(")") for _, said in bids)
-    if opened or inside or len(bids) < fewest or len({bid for bid, _ in bids}) < len(bids):
+    apart = {(bid, said if said.startswith("over 1") else "") for bid, said in bids}
+    if opened or inside or len(bids) < fewest or len(apart) < len(bids):
         return []
-    return [f"{bid} = {said}" for bid, said in bids]
+    below = "  " * (not is_answer_to and len(_EACH.findall(first["calls"])) == 1
+                    and _OPENING.fullmatch(bids[0][0]) is not None
+                    and are_answers([said for _, said in bids[1:]]))
+    return [f"{below * (at > 0)}{bid} = {said}" for at, (bid, said) in enumerate(bids)]
+
+
+def _by_opening(found: re.Match[str]) -> str:
+    call = found["call"]
+    return (f"{call} is over {found['first']}: {found['one']}. "
+            f"{call} is over {found['second']}: {found['two']}")
 
 
 def _call(name: str) -> str:

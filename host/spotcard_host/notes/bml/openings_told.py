@@ -67,7 +67,7 @@ _SAME = later(r"\b(?:same|similar|as (?:above|before|usual)|like (?:the|our)|abo
 _HAND = later(
     r"\d|\b(?:weak|strong|natural|balanced|flat|pre-?empt\w*|forcing|four|five|six|seven|both|"
     r"headed|honou?rs?|clubs?|diamonds?|hearts?|spades?|majors?|minors?|multi|wilkosz|ekren|muiderberg|lucas|"
-    r"gambling|namyats|not exist|flannery)\b", re.I)
+    r"gambling|namyats|not exist|flannery|game[- ]forc\w+)\b", re.I)
 NONE = later(r"(?:does|do) not exist|(?:is|are) (?:not used|off|never (?:opened|used))|not used", re.I)
 _WEAK = later(r"^(?:(?:the|our) )?(?:weak[ -](?:twos|2s)|wk 2s?|weak two (?:openings|bids))\b", re.I)
 _MULTI = later(r"^(?:the|our) multi\b", re.I)

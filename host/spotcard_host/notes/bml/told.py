@@ -47,7 +47,7 @@ _HAND = later(
     r"\d|\b(?:weak|strong|natural|takeout|take-out|negative|limit|pre-?emptive|invit\w+|forcing|"
     r"four|five|six|three|both|fit|hearts?|spades?|diamonds?|clubs?|majors?|minors?|stayman|"
     r"transfers?|jacoby|texas|bergen|drury|splinters?|blackwood|asks? for|sign-?off|"
-    r"artificial|to play|penalt\w+|raise|quantitative|balanced|support|den(?:y|ies))\b", re.I)
+    r"artificial|to play|penalt\w+|block\w*|obstruct\w*|raise|quantitative|balanced|support|den(?:y|ies))\b", re.I)
 _UNSURE = later(
     r"\b(?:if|unless|when|usually|often|sometimes|except|depends|than that|otherwise|"
     r"not(?! forcing)|never|the only|as (?:above|before|over)|same)\b", re.I)
@@ -74,9 +74,28 @@ _COLOUR = later(
 _DOUBLES = {"double": 1, "doubles": 1, "dbl": 1, "redouble": 2, "redoubles": 2, "pass": 0}
 
 
+_RAISES = later(
+    r"\braise(?: of [\w'’ ]{3,20}?)? to (?:the )?(?:two|2)(?:[- ]level)? (?P<says>is|shows|promises) "
+    r"(?P<two>(?:(?! and\b)[^,;.]){1,30}),? (?:and )?to (?:the )?(?:three|3)(?:[- ]level)?(?: is| shows)? (?P<three>\d(?:(?! and\b)[^,;.]){0,30})"
+    r"(?:,? (?:and )?to (?P<game>four|4|game)(?: is| shows)? (?P<four>\d[^,;.]{0,30}))?", re.I)
+"""`A raise to two is 11-15, to three 16-18, and to four 19`."""
+
+
+def raises_apart(text: str) -> str:
+    """Each level of a raise with a sentence of its own."""
+    return _RAISES.sub(_raises, text)
+
+
+def _raises(found: re.Match[str]) -> str:
+    told = [("two", found["two"]), ("three", found["three"])]
+    told += [("game", found["four"])] if found["game"] else []
+    return ", ".join(f"raise to {level} {found['says']} {said}" for level, said in told)
+
+
 def rows_told(text: str, place: Place) -> Iterator[Row]:
     """The rows that the sentences of a text stand for."""
     before = ""
+    text = raises_apart(text)
     asked: Row | None = None  # in the sentence before
     for sentence in _SENTENCE.split(unslashed(_COLOUR.sub("new suit", text))):
         if GOES_ON.match(sentence):

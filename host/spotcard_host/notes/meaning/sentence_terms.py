@@ -53,7 +53,7 @@ SENTENCE_TERMS: tuple[Rule, ...] = (
     rule(r"(?<=[a-z\d]) (?:is|are) (?:by no means|not|never|hardly|in no way) (?:strictly )?(?:essential|needed|required|necessary|compulsory|obligatory|promised|guaranteed|a must|a requirement)\b", " is allowed"),
     rule(r",? (?:where|and) (?:an? )?(?:good|strong|decent|sound)(?: suit)? (?:means|is|stands for) ", ", "),
     # Hands that make another call.
-    rule(rf"{BEGIN}([^.,;:\n]{{2,30}}?)(?::| =>| →) (?={_VERB}\b(?! (?:with|is|shows?)\b)(?!:))", "with {0} we "),
+    rule(rf"(?<=[.;] )([^.,;:\n]{{2,30}}?)(?::| =>| →) (?={_VERB}\b(?! (?:with|is|shows?)\b)(?!:))", "with {0} we "),
     rule(rf"{BEGIN}({FEW_CARDS})(?: cards(?: in)?)? ({NAMED}) (?:are|is) (?:then )?(?:bid|shown|rebid|opened|mentioned|introduced)(?: (?:instead|first|naturally|directly))+\b", "with {0} {1} we bid them"),
     # Points and spades together.
     rule(r"\b(?:hcp|points) (?:\+|plus|and) (?:the )?(?:no\.?|number|nr\.?|length)(?: of)? (?:S|spades|♠)(?: together)? (?:must (?:be|make|reach)|is|are|=|>=|make|reach|add up to|at least)? ?(?:at least )?15\+?", "rule of 15"),

@@ -5,12 +5,10 @@ from __future__ import annotations
 import pytest
 from rows_by_auction import rows_of
 
-SUIT_OPENINGS = {"C": "DHS", "D": "HS", "H": "S", "S": ""}
-
 
 def below(tmp_path, heading, text):
     """The rows of running text below a heading."""
-    return below(tmp_path, "{heading}", f"{text}")
+    return rows_of(tmp_path, f"* {heading}\n\n{text}\n")
 
 
 def answers(*calls):
@@ -48,7 +46,8 @@ def test_over_a_double(tmp_path, where):
 
 def test_a_double_of_our_own_call_is_none(tmp_path):
     rows = below(tmp_path, "Our 1NT",
-                 "Over an artificial 2C double is Stayman.\nAfter 2C (when double is Stayman) we pass.")
+                 "Over an artificial 2C double is Stayman.\n"
+                 "After 2C (when double is Stayman) we pass.")
     assert not any(auction.endswith("-X") for auction in rows)
 
 

@@ -120,7 +120,8 @@ def parse_acts(data: bytes) -> tuple[list[Act], int]:
         if not isinstance(act, dict) or not line.endswith(b"\n"):
             if is_last:
                 break
-            raise ActError(f"line {number}: expected an act, one JSON object per line{why}")
+            hint = ": a match goes on from its NAME.acts, beside the PBN" if number == 1 else why
+            raise ActError(f"line {number}: expected an act, one JSON object per line{hint}")
         if act.get("n") != len(acts) or not isinstance(act.get("act"), str):
             raise ActError(f"line {number}: expected act number {len(acts)}, got {act.get('n')!r}")
         acts.append(act)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections import Counter
 
 import pytest
@@ -44,3 +45,19 @@ def test_a_hand_lies_inside_what_its_call_shows(
         f"{len(lies)} of {found.calls} calls, by rule "
         f"{Counter(f.rule for f in lies).most_common()}"
         + "".join(f"\n{fault}" for fault in lies))
+
+
+@pytest.mark.parametrize("book", ["sayc", "two-over-one"])
+def test_words_about_support_promise_no_more_than_the_specification(book: str) -> None:
+    words = {number: text for path in sorted(BOOKS.glob("*/*expl*.txt"))
+             for number, text in re.findall(r"^(\d+)\t(.*)$", path.read_text(), re.M)}
+    checked = 0
+    for path in sorted((BOOKS / book).glob("*.txt2")):
+        for spec, text, rule in re.findall(
+                r"~ (:\S+) \*(\d+) #(\d+)$", path.read_text(), re.M):
+            told = re.search(r"(\d)\+ cards? in support", words.get(text, ""))
+            lengths = re.findall(r"D(\d)", spec)
+            if told and lengths:
+                checked += 1
+                assert int(told[1]) <= max(map(int, lengths)), f"{path.name} #{rule}"
+    assert checked > (50 if book == "sayc" else 0)

@@ -133,6 +133,11 @@ def test_what_fits() -> None:
                        load_limits("SPOTCARD_PICO_W"))
 
 
+def test_a_machine_is_that_of_one_board():
+    machines = [load_limits(name).machine for name in board_names()]
+    assert len(set(machines)) == len(machines), "identity tells boards apart by these names"
+
+
 def test_every_kind_knows_its_own_boards() -> None:
     for name in board_names():
         machine = load_limits(name).machine + " with RP2040"

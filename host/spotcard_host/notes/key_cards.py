@@ -43,7 +43,7 @@ _AGREED = later(
     r"(?:trump )?(?:suit|fit|trumps?)(?: (?:is|has been|was))?"
     r"(?: (?:agreed|found|set|established|known))?,? (?:it )?", re.I)
 """The auction of a question that may be asked wherever a suit is agreed."""
-_QUESTION = later(r"\b(?:4 ?NT?|R?KCB?|black-?wood|key-?\s?cards?)\b", re.I)
+_QUESTION = later(r"\b(?:4 ?NT?|R?KCB?|black-?wood|key-?\s?cards?|1430|3014|0314)\b", re.I)
 _DENIED = later(
     r"\b(?:no|not|none|never|without|rather than|used to|gave up|formerly)\b[^.,;:]*", re.I)
 _FEWEST = 3

@@ -132,3 +132,31 @@ def test_answers_of_a_line_are_below_their_opening(tmp_path):
 def test_openings_of_a_line_stay_beside_each_other(tmp_path):
     rows = below(tmp_path, "Openings", "2C is 20+. 2D shows a weak two. 2H shows both majors.")
     assert set(rows) == {"2C", "2D", "2H"}
+
+
+@pytest.mark.parametrize(("text", "want"), [
+    ("We play Landy against 1NT: 2C shows both majors. A double is for penalties.",
+     {"(1N)-2C": "both majors", "(1N)-X": "for penalties"}),
+    ("Over their strong club we play Mathe: X shows both majors, 1N shows both minors.",
+     {"(1C)-X": "both majors", "(1C)-1N": "both minors"}),
+    ("Michaels cue-bids show 5-5: over a minor both majors, over a major the other major and a "
+     "minor.", {"(1C)-2C": "both majors, 5-5", "(1D)-2D": "both majors, 5-5",
+                "(1H)-2H": "the other major and a minor, 5-5",
+                "(1S)-2S": "the other major and a minor, 5-5"}),
+])
+def test_conventions_of_defence(tmp_path, text, want):
+    heading = "Defending against 1NT" if "Landy" in text else "Our defence"
+    rows = below(tmp_path, heading, text)
+    assert {auction: said.strip(".") for auction, said in rows.items()} == want
+
+
+def test_a_double_below_a_heading_about_their_notrump(tmp_path):
+    rows = below(tmp_path, "Defending against 1NT", "Double = penalties, 2C = majors")
+    assert rows == {"(1N)-X": "penalties", "(1N)-2C": "majors"}
+
+
+def test_calls_that_are_named_before_they_are_told(tmp_path):
+    rows = below(tmp_path, "Major suit raises",
+                 "2NT shows a game-forcing raise. 3C and 3D are Bergen: 3C is 7-9 and 3D is 10-12.")
+    assert rows["1H-3C"] == rows["1S-3C"] == "7-9"
+    assert rows["1S-3D"] == "10-12" and rows["1H-2N"] == "a game-forcing raise"

@@ -127,10 +127,11 @@ def _rows(text: str, fewest: int, follows: str = "") -> list[str]:
         return []
     label = _LABEL.match(text)
     text = text[label.end():] if label else text
-    is_answer_to = bool(follows) and not text.replace("NT", "N").startswith(follows)
+    is_own = bool(follows) and text.replace("NT", "N").startswith(follows)
+    is_answer_to = bool(follows) and not is_own
     text = _OVER_TWO.sub(_by_opening, text) if is_answer_to else text
     text = raises_apart(text) if is_answer_to else text
-    more = (_TURNS if is_answer_to else _ANSWERS).search(
+    more = (_TURNS if follows else _ANSWERS).search(
         _PLACED.sub(lambda found: "-" * len(found[0]), text))
     stop = text.rfind(". ", 0, more.start()) if more else len(text)
     text, rest = (text, "") if not more else (text[:stop + 1], text[stop + 1:])

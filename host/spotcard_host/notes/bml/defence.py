@@ -266,7 +266,8 @@ def _by_rank(text: str) -> dict[str, str]:
     """The parts of `over a minor both majors; over a major ...` and `5-5 M (over minor), ...`."""
     marks = list(_PART.finditer(text))
     parts: dict[str, str] = {}
-    leads = bool(marks) and not text[:marks[0].start()].strip()
+    head = text[:marks[0].start()].strip() if marks else ""
+    leads = bool(marks) and (not head or head.endswith(":"))
     for at, mark in enumerate(marks):
         if leads:
             end = marks[at + 1].start() if at + 1 < len(marks) else len(text)
@@ -274,7 +275,8 @@ def _by_rank(text: str) -> dict[str, str]:
         else:
             said = text[marks[at - 1].end() if at else 0:mark.start()]
         parts[mark["rank"]] = said.strip(" ,;:")
-    rest = "" if leads or not marks else text[marks[-1].end():].strip(" ,;")
+    rest = text[marks[-1].end():].strip(" ,;") if marks and not leads else ""
+    rest = head.strip(" :,") if leads else rest
     return {over: f"{said}, {rest}" if rest else said for over, said in parts.items()}
 
 

@@ -32,6 +32,8 @@ _OPENED = r"(?:partner|we)(?: (?:has|have))? open(?:s|ed)?|(?:respon\w+|answers?
 _THEY = r"(?:they|lho|rho|opps?|opponents?)"
 _OF_OURS = r"[1-3] ?(?:NT?|!?[CDHSMm])(?![A-Za-z])"
 _SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
+    (r"\b1 ?!?H or 1 ?!?S\b", "1M"),
+    (r"\b1 ?!?C or 1 ?!?D\b", "1m"),
     (r"\(([1-3])X ?(?:\+|(?:and|or) (?:up|upwards?|above|higher|more|over))\)",
      lambda found: f"({'/'.join(f'{n}X' for n in range(int(found[1]), 4))})"),
     (r"\b([1-7] ?(?:NT?|[CDHSMm])) \(\d[^()]{0,16}\)(?: ?[-–—:] ?| )(?=\(?[1-7](?:NT?|[CDHSMmX]))", r"\1-"),
@@ -137,13 +139,14 @@ _LONE = later(r"\([1-7](?:NT?|[CDHSMmX])\)")
 _LINKS = later(r"(?:over|opposite|facing|on)\s+(?!they\b|their\b|opp)", re.I)
 _LONGEST, _LONGEST_OF_THEIRS = 120, 400
 _AGAINST = (
-    r"(?:(?:\w+,? )?defen[cs]es? (?:to|against|vs\.?|versus|over)|against|vs\.?|versus|"
+    r"(?:(?:\w+,? )?(?:defen[cs]es?|defending) (?:to|against|vs\.?|versus|over)|against|vs\.?|versus|"
     r"(?:over|after|when|if|on)(?= (?:they|their|opponents?|opps)\b)|(?=their\b|they\b))\s*"
     r"(?:(?:their|they|opponents?['\u2019]?s?|opps) )?(?:(?:opens?|bids?|plays?|starts? with) )?"
     r"(?:an? |the )?(?:(?:opening|natural|weak|strong|any) )*"
 )
 _TWOS = r"w(?:ea)?k (?:two|2)(?:[ -]?(?:bids?|s))?|(?:twos|2s)"
 _THREES = r"threes|3s|(?:three|3)(?:[- ](?:level|lvl))? (?:bids?|openings?|pre-?empts?)|pre-?empts"
+_THEIR_CLUB = later(r"\b(?:their|an?|the) (?:strong|big|precision|artificial)(?: strong)? (?:1 ?!?C|club)s?\b", re.I)
 _THEIR_CALL = later(
     rf"{_AGAINST}(?P<what>(?P<nt>\(?1 ?NT?\)?|(?:one )?no-?trumps?)|\(?[1-4][CDHSMmX]\)?|"
     rf"(?P<twos>{_TWOS})|(?P<threes>{_THREES}))(?![A-Za-z0-9])"
@@ -175,7 +178,7 @@ def _theirs(title: str) -> tuple[Pattern, ...]:
     if doubled is not None:
         parsed = parse_history(f"{doubled['our']}-(X)")
         return parsed[0] if parsed else ()
-    found = _THEIR_CALL.match(title)
+    found = _THEIR_CALL.match(_THEIR_CLUB.sub("their 1C", title))
     if found is None:
         return ()
     what = "1N" if found["nt"] else "2D/2H/2S" if found["twos"] else "3X" if found["threes"] else (

@@ -66,6 +66,9 @@ _PASSED = later(
     re.I)
 _CALL = later(rf"\(?{CALL}\)?(?: ?[=:]| (?!is\b|are\b|shows?\b)(?=\S))")
 _BRACKETS = later(r" ?\([^()]*(?:weak|strong|types?|ranges?)[^()]*\)", re.I)
+_PLAYED = later(rf"^\s*(?:we|i) (?:play|use|have|like) (?:[\w'’-]+ ){{1,4}}(?=(?:{LINKS})\b)", re.I)
+"""`We play Landy against 1NT: 2C shows both majors`."""
+_WE_PLAY = later(r"(?<=\w),? (?:we|i) (?:play|use) (?!(?:the|an?|all|this|that|it|our)\b)[\w'’-]+(?: (?!as\b)[\w'’-]+){0,2}$", re.I)
 _ELSE = later(
     r"[;,.]?\s+(?:and )?(?:(?:new suits?|cue(?:-?bids?)?|raises?|jumps?|others?|the rest|suits?)"
     r" ?=|else\b|otherwise\b)", re.I,
@@ -220,7 +223,8 @@ def _heads(text: str, opening: tuple[Pattern, ...]) -> Iterator[tuple[re.Match[s
     end = 0
     for found in sorted((found for pattern in (_HEAD, _COLUMN, _OF_TWO, _COMMA, _BARE, _WORDED, _ACTS, _PASSED)
                          for found in pattern.finditer(text)), key=lambda one: one.start()):
-        said = named(_BRACKETS.sub("", found["head"]), True)
+        head = _PLAYED.sub("", _BRACKETS.sub("", found["head"]), 1)
+        said = named(_WE_PLAY.sub("", head) if found.re.pattern == _HEAD.pattern else head, True)
         if said.passed and not said.auction:
             named_by = "after 1M" if "drury" in text.lower() else ""
             said = said._replace(auction=opening or auction_of(named_by))

@@ -81,14 +81,23 @@ _RAISES = later(
 """`A raise to two is 11-15, to three 16-18, and to four 19`."""
 
 
+_NAMED_FIRST = later(
+    rf"(?P<calls>{_CALLS}) (?:are|is) (?:our |the |an? )?[\w' -]{{3,30}}: (?=(?P<call>{CALL}) (?:is|shows|=) )", re.I)
+"""`3C and 3D are Bergen: 3C is 7-9 and 3D is 10-12`."""
+
+
 def raises_apart(text: str) -> str:
-    """Each level of a raise with a sentence of its own."""
+    """Each level of a raise with a sentence of its own; without a name in front of calls that are
+    told one by one."""
+    text = _NAMED_FIRST.sub(
+        lambda found: "" if found["call"] in found["calls"] else found[0], text)
     return _RAISES.sub(_raises, text)
 
 
 def _raises(found: re.Match[str]) -> str:
     told = [("two", found["two"]), ("three", found["three"])]
-    told += [("game", found["four"])] if found["game"] else []
+    if found["game"]:
+        told.append(("game" if found["game"].lower() == "game" else "four", found["four"]))
     return ", ".join(f"raise to {level} {found['says']} {said}" for level, said in told)
 
 

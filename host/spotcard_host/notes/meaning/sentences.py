@@ -18,6 +18,8 @@ _WITH = later(r"\s*(?:so |but |and |thus |hence )*(?:with(?! us\b)|holding|on|ha
 _OTHER_FIRST = later(r"\s*(?:(?:and|but|while|now|then|here|afterwards|later|next|over (?:this|that|it)|after (?:this|that)),? )?(?:an? |the )?(?:(?:direct|immediate|simple|delayed|later|slow|fast|free|jump to|bid of|relay|asking) )*(?-i:((?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?))(?![\w+-]))(?:,? (?:and |or )?(?-i:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?)(?![\w+-]))*(?:(?: (?:jump|overcall|opening|rebid|response|answer|relay))?(?: (?:then|now|next))?(?: =| shows?| tells?| finds?| says| gets| would| asks?| is\b| denies| promises| means)| (?:jump|overcall|opening|rebid|response|answer)(?= \d))", re.I)
 _OTHER_THERE = later(r"\s*(?:and |but )?(?:in|after|over|when|once|at|on|against|opposite|if|from)\b[^,;.:=()\n]{1,40}?,? (?:an? |the |our |my )?(?-i:((?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?)))(?: (?:rebid|bid|jump|response|answer|opening|overcall))?(?: (?:then|now|here))? ?(?:=|(?:shows?|is|means|promises|asks|denies|would)\b)", re.I)
 """`In competition 3S shows a void`."""
+_OTHER_ANSWER = later(r"\s*(?:and |but )?(?:an? |the |any |all )?(?P<kind>positive|negative|natural|constructive|game[- ]forcing) (?:responses?|answers?|repl(?:y|ies))(?: ?\([^()]*\)| in [\w ]{3,20})? (?:shows?|is|are|needs?|promises?|requires?|means?)\b", re.I)
+"""`A positive response shows 8+`, of another one that is not called so."""
 _OTHER_WITH = later(r"\s*(?:(?:and|but|while) )?(?-i:((?:[1-7]NT?|1[CDHS♣♦♥♠]|XX?)))(?= (?:with|holding|on|for|if|when)\b)", re.I)
 """`2N with four`."""
 _BID = r"(?-i:[1-7](?:NT?|[CDHSMm♣♦♥♠]))(?![\w+-])"
@@ -90,6 +92,9 @@ def about_another(phrases: Phrases, start: int, end: int) -> bool:
             return True
     there = _OTHER_THERE.match(text, start, end) if begins in (".", ";", "\n") else None
     if there is not None and not names_call(there.group(1), phrases.context):
+        return True
+    answer = _OTHER_ANSWER.match(text, start, end) if begins in (".", ";", "\n") else None
+    if answer is not None and answer["kind"].lower() not in text[:start].lower():
         return True
     if begins in ("", ".", ";", "\n", ",", ":") and _names_others(text, start, end, phrases.context):
         return True

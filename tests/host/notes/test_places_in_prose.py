@@ -151,12 +151,13 @@ def test_conventions_of_defence(tmp_path, text, want):
 
 
 def test_a_double_below_a_heading_about_their_notrump(tmp_path):
-    rows = below(tmp_path, "Defending against 1NT", "Double = penalties, 2C = majors")
+    rows = below(tmp_path, "Defending against 1NT", "Double = penalties\n2C = majors")
     assert rows == {"(1N)-X": "penalties", "(1N)-2C": "majors"}
 
 
 def test_calls_that_are_named_before_they_are_told(tmp_path):
     rows = below(tmp_path, "Major suit raises",
-                 "2NT shows a game-forcing raise. 3C and 3D are Bergen: 3C is 7-9 and 3D is 10-12.")
+                 "2NT shows a game-forcing raise. 3C and 3D are Bergen: 3C is 7-9 and 3D is "
+                 "10-12.")
     assert rows["1H-3C"] == rows["1S-3C"] == "7-9"
     assert rows["1S-3D"] == "10-12" and rows["1H-2N"] == "a game-forcing raise"

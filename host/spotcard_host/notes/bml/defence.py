@@ -115,7 +115,8 @@ _SHAPE = later(r"\b[4-6]-[4-6]\b")
 _MORE = later(r"(?:or |and |also )*(?:any (?:hand )?)?\d\d ?\+.*", re.I | re.S)
 _TAIL = later(r"(?:(?:both|all|always) )?(?:\d\d?(?:-\d\d?|\+)|[4-6]-[4-6]\b)[^:=]*$")
 _ELSEWHERE = later(
-    r"\b(?:they|their|opp\w*|rho)\b[^/]*\b(?:overcall|interfer|interven|double)|\bour\b|\bwe open|"
+    r"\b(?:they|their|opp\w*|rho)\b[^/]*\b(?:overcall|interfer|interven|double)|"
+    r"\bour\b(?! (?:defen[cs]|overcall|take-?out|two-suit|competiti))|\bwe open|"
     r"\brespon|\banswer|\bpartner", re.I)
 _SUITS, _MINORS, _MAJORS, _HIGHER = (
     parse_history(text)[0] for text in ("(1X)", "(1m)", "(1M)", "(1DHS)"))  # type: ignore[index]

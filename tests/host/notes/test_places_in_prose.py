@@ -161,3 +161,28 @@ def test_calls_that_are_named_before_they_are_told(tmp_path):
                  "10-12.")
     assert rows["1H-3C"] == rows["1S-3C"] == "7-9"
     assert rows["1S-3D"] == "10-12" and rows["1H-2N"] == "a game-forcing raise"
+
+
+def test_what_they_do_over_the_opening_of_the_heading(tmp_path):
+    rows = below(tmp_path, "Competition after our 1NT",
+                 "If they overcall at the two level, double is takeout and 2NT is Lebensohl.\n"
+                 "When they double, redouble is to play.")
+    assert rows["1N-(2H)-X"] == "takeout" and rows["1N-(2S)-2N"].startswith("Lebensohl")
+
+
+def test_the_protective_seat(tmp_path):
+    rows = below(tmp_path, "Overcalls", "We overcall 1NT with 15-18 and a stopper. In the "
+                 "protective seat 1NT is 11-14.")
+    assert {rows[f"(1{suit})-1N"] for suit in "CDHS"} == {"15-18 and a stopper"}
+    assert {rows[f"(1{suit})-P-(P)-1N"] for suit in "CDHS"} == {"11-14"}
+
+
+def test_an_unusual_notrump_is_no_opening(tmp_path):
+    rows = below(tmp_path, "Unusual 2NT", "2NT over one of a major shows the minors, 5-5.")
+    assert set(rows) == {"(1H)-2N", "(1S)-2N"}
+
+
+def test_a_heading_that_begins_with_bidding(tmp_path):
+    rows = below(tmp_path, "Bidding after their takeout double",
+                 "1NT is 6-9. Redouble is 10+. Jump raises are preemptive.")
+    assert rows["1C-(X)-XX"] == "10+" and rows["1H-(X)-3H"] == "preemptive"

@@ -117,7 +117,9 @@ def calls_in_line(lines: list[Line], heading: str) -> list[list[Line]]:
 def _answered(heading: str) -> str:
     """The call that the rows below a heading follow, as it is written there; "" for none."""
     calls = auction_of(heading) or opening_named(heading)
-    return calls[-1].text.replace("NT", "N") if calls and not calls[-1].opponents else ""
+    if not calls or (calls[-1].opponents and len(calls) < _SOME):
+        return ""
+    return f"({calls[-1].text})" if calls[-1].opponents else calls[-1].text.replace("NT", "N")
 
 
 def _rows(text: str, fewest: int, follows: str = "") -> list[str]:

@@ -87,6 +87,8 @@ _LEVELLED = later(
     r"\b(?:an? |our |the )?(one|two|1|2)[- ]level overcalls?"
     r"(?: ?[=:]| (?:is|are|shows?|promises?)\b) ?(?:an? )?", re.I)
 """`A one-level overcall shows 8-15`."""
+_WE_OVERCALL = later(
+    r"\b(?:we|i) overcall (?:1 ?NT?|one no-?trump) (?:with|on|holding|showing) (?:an? )?", re.I)
 _NEXT = later(
     r"[\s,;]*\b(?:(?P<jump>(?:single )?jumps?(?: overcalls?)?)|(?P<nt>1 ?(?:NT|N|"
     r"SA)(?: overcall)?))"
@@ -133,6 +135,7 @@ def tables_of_defence(text: str, place: Place, title: str) -> Iterator[BidTable]
         return
     text = in_figures(unwrapped(CARDS.sub(r"\1 cards", text[:_LONGEST])))
     text = _LEVELLED.sub(r"Overcalls at the \1 level: ", text)
+    text = _WE_OVERCALL.sub("1NT overcall: ", text)
     for after, call, said in _calls(text):
         pattern = parse_pattern(call) if call in ("1N", "2N", "X") else word_for(call)
         assert pattern is not None

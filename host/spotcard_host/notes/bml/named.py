@@ -105,6 +105,10 @@ _PLACES = tuple((later(pattern, re.I), calls) for pattern, calls in (
     (r"(?:balancing|re-?opening|protecti(?:on|ve|ng)|pass[- ]?out seat)"
      r"(?: (?:position|seat|bids|actions|calls|in (?:the )?fourth seat|in 4th))*$", "(1X)-P-(P)"),
 ))
+_WHAT_WE_DO = later(
+    r"^(?:the )?(?:bidding|continuations?|actions?|calls|our (?:methods|answers|bids|actions|calls)|what we (?:do|bid|play)) "
+    r"(?=(?:after|over|when|if|opposite)\b)", re.I)
+"""What a heading about a place may begin with."""
 _OVER_OURS = later(
     r"(?:(?:after|over|when|if) )?([1-3] ?(?:NT?|!?[CDHSMm]|X))[ -]*(?:\((?:any )?overcall\)|- ?overcall)", re.I)
 """`After 1M-(overcall)`."""
@@ -281,7 +285,7 @@ def _ours(title: str) -> tuple[Pattern, ...]:
     if len(title) > _LONGEST or tells_of_answers(title):
         return ()
     for place, calls in _PLACES:
-        if place.fullmatch(title):
+        if place.fullmatch(_WHAT_WE_DO.sub("", title)):
             return _parsed(calls, calls.endswith("(overcall)"))
     overcalled = _OVER_OURS.fullmatch(title)
     if overcalled is not None:

@@ -41,6 +41,8 @@ _DEFENDS = later(r"(?:cue|michaels|X|D|dbl|double|2 ?(?:NT?|SA))\b", re.I)
 """Rows that may stand with the openings and be calls over an opening of theirs."""
 _NO_OPENING = later(r"\b(?:lowest|lower|unbid|unusual|overcall)\b", re.I)
 """What tells 2N over their opening from an opening of 2N on both minors."""
+_OF_DEFENCE = later(r"\b(?:unusual|overcalls?|two-suit\w+|michaels)\b", re.I)
+_OVER = later(r"(?:over|after) ", re.I)
 _TELLS = later(
     r"(?:\d[\d.]*[.)]? +)?(?:(?:the|our) )?(?P<word>opening )?(?:[1-7] ?(?:NT?|!?[CDHScdhs])|"
     r"(?:one|two|three) (?:club|diamond|heart|spade|no-?trump)s?)"
@@ -170,9 +172,11 @@ def _told_apart(
 def _defending(row: Row, title: str) -> Iterator[BidTable]:
     """The tables of a row that is a call over an opening of theirs by its words."""
     is_defence = _DEFENDS.match(row.patterns[0].text)
-    if is_defence and (is_defence[0][0] != "2" or _NO_OPENING.search(row.description)):
-        text = f"{row.patterns[0].text} = {row.description}"
-        yield from tables_of_defence(text, row.place, title)
+    if is_defence and (is_defence[0][0] != "2" or _NO_OPENING.search(row.description)
+                       or _OF_DEFENCE.search(title)):
+        sign = " " if _OVER.match(row.description) else " = "
+        text = f"{row.patterns[0].text}{sign}{row.description}"
+        yield from tables_of_defence(text, row.place, "" if _OF_DEFENCE.search(title) else title)
 
 
 def _narrows(words: str, after: tuple[Pattern, ...]) -> bool:

@@ -28,6 +28,7 @@ from spotcard_host.notes.bml.named import (
     opening_named,
 )
 from spotcard_host.notes.bml.over_notrump import tables_over_notrump
+from spotcard_host.notes.bml.pattern import parse_history
 from spotcard_host.notes.bml.placing import headed
 from spotcard_host.notes.bml.spread import CALL, pieces_of, rows_of
 from spotcard_host.notes.bml.told import GOES_ON, rows_told, rows_with
@@ -49,6 +50,18 @@ _WORDED = later(
     rf"{_BEGINS}(?P<head>(?:if|when|once|{LINKS}) (?:[^,.;:=()\n]|\(overcall\)){{3,60}}?) "
     rf"(?={_SUBJECT}(?: (?:of|in) [\w' ]{{3,20}})? (?:is|are|shows?|=|promises?|means|asks?)\b)", re.I)
 """`After their take-out double a redouble shows ten or more`."""
+_IN_SEAT = later(
+    rf"{_BEGINS}(?P<head>in (?:the )?(?:protective|balancing|pass-?out|re-?opening) (?:seat|position)),? "
+    rf"(?=(?:{CALL}|{_SUBJECT}) (?:is|are|shows?|=|promises?|means)\b)", re.I)
+_NOTRUMP = later(
+    r"\b(?:(?:their|against|vs\.?|over) (?:\w+ )?(?:1 ?NT?|no-?trumps?)|DONT|landy|cappelletti)\b", re.I)
+_THEY_ACT = later(
+    r"(?:if|when|once|after) (?:they|opps?|(?:the )?opponents?|RHO|LHO) "
+    r"(?:(?P<act>overcalls?|interferes?|bids? a suit|comes? in)(?: (?:at|on) the (?:one|two|three)[- ]level)?(?: naturally)?|doubles?(?: for (?:penalt\w+|take-?out))?)\s*$", re.I)
+"""What they do over the opening that the heading is about."""
+_CONTESTED = later(
+    rf"\b(?:compet\w+|interfer\w+|interven\w+|they)\b.*\b(?:our|we open) (?P<call>{CALL})|"
+    r"\b(?:compet\w+|interfer\w+|interven\w+) (?:after|over) (?P<other>[1-3](?:NT?|[CDHSMm]))\b", re.I)
 _BEHIND = later(
     rf"{_BEGINS}(?P<what>{_SUBJECT}) (?P<place>(?:opposite|over|after|facing) (?:an? |our |their |the )?[^,.;:=\n]{{3,40}}?) "
     r"(?=(?:is|are|shows?|promises?|means|asks?)\b)", re.I)
@@ -95,7 +108,8 @@ def tables_in_text(document: Document) -> Iterator[BidTable]:
         named_by = element.text if isinstance(element, Heading) else (
             element.title if isinstance(element, Paragraph) else "")
         if named_by:
-            opening, heading = opening_named(named_by), auction_of(named_by)
+            opening = opening_named(named_by) or _contested(named_by)
+            heading = auction_of(named_by)
             title = named_by
         elif isinstance(element, ListBlock):
             texts = [text for _, text in element.items]
@@ -119,6 +133,13 @@ def tables_in_text(document: Document) -> Iterator[BidTable]:
                 if isinstance(element, Paragraph) and not element.title:
                     yield from _under(text[:_LONGEST], element.place, heading or (
                         opening if _TITLE_OF_ONE.fullmatch(title) else ()), opening)
+
+
+def _contested(title: str) -> tuple[Pattern, ...]:
+    """The opening of a heading about competition: `When they bid over our 1NT`."""
+    found = _CONTESTED.search(title)
+    parsed = parse_history(found["call"] or found["other"]) if found is not None else None
+    return parsed[0] if parsed is not None else ()
 
 
 def _below_list(texts: list[str], below: object) -> tuple[Pattern, ...]:
@@ -201,6 +222,22 @@ def _listed(found: re.Match[str]) -> str:
     return f"After {found['opening']}: {_AND_CALL.sub(', ', found['list'])}"
 
 
+def _named_by(found: re.Match[str], text: str, opening: tuple[Pattern, ...]) -> Named:
+    """What a phrase names; what they do and a passed hand answer `opening`."""
+    head = _PLAYED.sub("", _BRACKETS.sub("", found["head"]), 1)
+    if found.re.pattern == _IN_SEAT.pattern:
+        return Named() if _NOTRUMP.search(text[:found.start()]) else Named(auction_of("balancing"))
+    said = named(_WE_PLAY.sub("", head) if found.re.pattern == _HEAD.pattern else head, True)
+    act = _THEY_ACT.fullmatch(head.strip()) if opening and not said.auction else None
+    if act is not None:
+        theirs = parse_history("1C-(overcall)" if act["act"] else "1C-(X)")
+        return Named((*opening[:1], *theirs[0][1:])) if theirs is not None else said
+    if said.passed and not said.auction:
+        named_by = "after 1M" if "drury" in text.lower() else ""
+        return said._replace(auction=opening or auction_of(named_by))
+    return said
+
+
 _A_DOUBLE = later(r" ?(?:an? |the |our |any )?doubles?\b", re.I)
 
 
@@ -221,13 +258,9 @@ def _heads(text: str, opening: tuple[Pattern, ...]) -> Iterator[tuple[re.Match[s
     answers `opening`.
     """
     end = 0
-    for found in sorted((found for pattern in (_HEAD, _COLUMN, _OF_TWO, _COMMA, _BARE, _WORDED, _ACTS, _PASSED)
+    for found in sorted((found for pattern in (_HEAD, _COLUMN, _OF_TWO, _COMMA, _BARE, _WORDED, _IN_SEAT, _ACTS, _PASSED)
                          for found in pattern.finditer(text)), key=lambda one: one.start()):
-        head = _PLAYED.sub("", _BRACKETS.sub("", found["head"]), 1)
-        said = named(_WE_PLAY.sub("", head) if found.re.pattern == _HEAD.pattern else head, True)
-        if said.passed and not said.auction:
-            named_by = "after 1M" if "drury" in text.lower() else ""
-            said = said._replace(auction=opening or auction_of(named_by))
+        said = _named_by(found, text, opening)
         if found.re.pattern == _WORDED.pattern and _doubles_us(text[found.end():], said):
             continue
         if said.auction and found.start() >= end:

@@ -47,7 +47,7 @@ _HAND = later(
     r"\d|\b(?:weak|strong|natural|takeout|take-out|negative|limit|pre-?emptive|invit\w+|forcing|"
     r"four|five|six|three|both|fit|hearts?|spades?|diamonds?|clubs?|majors?|minors?|stayman|"
     r"transfers?|jacoby|texas|bergen|drury|splinters?|blackwood|asks? for|sign-?off|"
-    r"artificial|to play|penalt\w+|block\w*|obstruct\w*|raise|quantitative|balanced|support|den(?:y|ies))\b", re.I)
+    r"artificial|to play|penalt\w+|block\w*|obstruct\w*|[lr][eu]bensohl|raise|quantitative|balanced|support|den(?:y|ies))\b", re.I)
 _UNSURE = later(
     r"\b(?:if|unless|when|usually|often|sometimes|except|depends|than that|otherwise|"
     r"not(?! forcing)|never|the only|as (?:above|before|over)|same)\b", re.I)

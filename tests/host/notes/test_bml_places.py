@@ -63,7 +63,7 @@ def test_a_heading_that_describes_an_opening_has_its_answers(heading, row, expec
     ("* We opened a minor", "2N = 11-12 balanced", "1D-2N"),
     ("* Opening bids", "2H = weak\n2N = both minors, 5-5, under opening strength", "2N"),
     ("* Weak twos\n\nPartner opened a weak two:", "2N = asks", "2S-2N"),
-    ("* Opener's second bid", "1N = 12-14 balanced", ""),
+    ("* Opener's second turn", "1N = 12-14 balanced", ""),
     ("* When partner opens our gadget", "2C = 6-9", ""),
     ("* Responses to the funny one", "2C = 6-9", ""),
     ("* Opening bids and responses to them", "2C = 20+", "2C"),

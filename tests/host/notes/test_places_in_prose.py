@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 from rows_by_auction import rows_of
 
+from spotcard.game.calls import call_name
+from spotcard_host.common.diagnostics import Collector
+from spotcard_host.notes.nodes import read_notes
+
 
 def below(tmp_path, heading, text):
     """The rows of running text below a heading."""
@@ -186,3 +190,61 @@ def test_a_heading_that_begins_with_bidding(tmp_path):
     rows = below(tmp_path, "Bidding after their takeout double",
                  "1NT is 6-9. Redouble is 10+. Jump raises are preemptive.")
     assert rows["1C-(X)-XX"] == "10+" and rows["1H-(X)-3H"] == "preemptive"
+
+
+def test_a_table_of_rebids(tmp_path):
+    rows = below(tmp_path, "Opener's second bid", "1N = 12-14 balanced")
+    assert {"1C-1D-1N", "1D-1S-1N", "1H-1S-1N"} <= set(rows)
+
+
+RESPONSES = """* 1NT opening
+
+15-17 balanced.
+
+** Responses
+
+2C = Stayman
+2D = transfer
+2NT = invitational
+
+** Stayman
+
+2D = no major
+2H = four hearts
+
+** After a transfer
+
+2NT = invitational, five cards
+"""
+
+
+def test_headings_below_that_of_an_opening(tmp_path):
+    assert rows_of(tmp_path, RESPONSES) == {
+        "1N-2C": "Stayman", "1N-2D": "transfer", "1N-2N": "invitational",
+        "1N-2C-2D": "no major", "1N-2C-2H": "four hearts"}
+
+
+@pytest.mark.parametrize("text", [
+    "vs strong (14+):\nX = a minor\n\nvs weak:\nX = penalties\n",
+    "** Against strong\n\nX = a minor\n\n** Against weak\n\nX = penalties\n",
+])
+def test_one_defence_for_each_kind_of_their_notrump(tmp_path, text):
+    (tmp_path / "ours.bml").write_text(f"* Defence to 1NT\n\n{text}")
+    notes = read_notes(tmp_path / "ours.bml", Collector())
+    assert [(node.description, node.qualified) for node in notes.nodes if node.ours] == [
+        ("a minor", ((0, "strong"),)), ("penalties", ((0, "weak"),))]
+
+
+def test_an_auction_and_a_colon_above_its_rows(tmp_path):
+    rows = below(tmp_path, "Competition",
+                 "1M (X):\n2NT = limit raise+\nXX = 10+\n\n1m (1M):\nX = negative\n2M = raise")
+    assert rows["1S-(X)-2N"] == "limit raise+" and rows["1H-(X)-XX"] == "10+"
+    assert rows["1D-(1S)-X"] == "negative" and not {"2N", "XX", "X"} & set(rows)
+
+
+def test_a_notrump_and_its_answers_without_a_heading(tmp_path):
+    (tmp_path / "ours.bml").write_text(
+        "1NT (15-17)\n2C Stayman\n  2D no major\n2D/2H transfers\n2S clubs\n\n"
+        "2NT (20-21)\n3C Stayman\n3D/3H transfers\n")
+    notes = read_notes(tmp_path / "ours.bml", Collector())
+    assert {call_name(root.call) for root in notes.roots} == {"1N", "2N"}

@@ -30,23 +30,34 @@ def are_answers(texts: list[str]) -> bool:
 
 
 def answers_beside(table: BidTable) -> None:
-    """Put the rows behind the opening that the heading names below it, if one of them answers by
-    its words and none opens."""
-    opening = opening_named(table.under.rpartition(" / ")[2])
-    if len(opening) != 1 or len(table.rows) < _FEWEST or table.after or table.rows[0].opens:
+    """Put the rows behind an opening below it, if one of them answers by its words and none
+    opens: below a heading that names the opening, and else behind a notrump or a strong 2C if
+    one is Stayman, a transfer or a waiting bid."""
+    if len(table.rows) < _FEWEST or table.after or table.rows[0].opens:
         return
     first, *rest = table.rows
-    written = [pattern.text.replace("NT", "N") for pattern in (*first.patterns, *opening)]
-    if len(written) != _FEWEST or written[0] != written[1] or not first.description:
+    if len(first.patterns) != 1 or not first.description or any(
+            len(row.patterns) > 1 or row.patterns[0].opponents or row.opens
+            or 0 < highest(row.patterns[0]) <= highest(first.patterns[0]) for row in rest):
         return
-    if any(len(row.patterns) > 1 or row.patterns[0].opponents or row.opens
-           or 0 < highest(row.patterns[0]) <= highest(opening[0]) for row in rest):
-        return
-    if are_answers([row.description for row in rest]):
+    said = [row.description for row in rest]
+    opening = opening_named(table.under.rpartition(" / ")[2])
+    written = first.patterns[0].text.replace("NT", "N")
+    if [written] == [pattern.text.replace("NT", "N") for pattern in opening]:
+        is_theirs = are_answers(said)
+    else:
+        sure = _SURE.get(written)
+        is_theirs = (sure is not None and any(map(sure.match, said)) and are_answers(said)
+                     and not are_answers([first.description]))
+    if is_theirs:
         first.children += rest
         table.rows = [first]
         for row in rest:
             row.parent = first
 
 
+_NOTRUMP = later(
+    r"(?:is |= ?)?(?:puppet |garbage |simple )?(?:stayman|transfers?|xfers?|trf)\b", re.I)
+_SURE = {"1N": _NOTRUMP, "2N": _NOTRUMP, "2C": later(r"(?:is |= ?)?waiting\b", re.I)}
+"""What is no opening behind these."""
 _FEWEST = 2

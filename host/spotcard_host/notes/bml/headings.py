@@ -73,6 +73,12 @@ def kind_of_theirs(text: str, call: int) -> str:
     return next(kinds, "")
 
 
+_KIND_ONLY = later(
+    r"(?:\d[\d.]*[.)]? +)?(?P<kind>(?:vs\.?|versus|against|over|facing) (?:an? |the |their )?"
+    r"(?:strong|weak|mini|natural|artificial)"
+    r"(?: (?:1 ?NT?|(?:one )?no-?trumps?|ones?|club|range))?)"
+    r"(?: ?\([^()\n]{1,24}\))?[:.]?", re.I)
+"""A heading or line below one about an opening of theirs: `vs weak:`."""
 _STRONG = r"(?:strong|artificial|1[5-9]\+|precision)"
 _CALLED = r"(?<![\w-])(?P<{0}>1 ?!?(?:[CDcd](?![A-Za-z])|NT?))"
 _ASSUMED = tuple(later(pattern, re.I) for pattern in (
@@ -187,6 +193,8 @@ class Above:
         if self._after is None:
             *above, last = self._headings
             after = last.named.auction
+            if not after and above and _KIND_ONLY.fullmatch(last.title.strip()):
+                after = above[-1].named.auction
             if last.named.seat != "0":
                 for heading in reversed(above):
                     after = after or heading.named.auction or (
@@ -232,8 +240,9 @@ class Above:
             if table.seat != "0":
                 break
             table.seat, table.passed = said.seat, said.passed
-        self.lead, self.said = (), Named()
-        table.under = self.under
+        kind = _KIND_ONLY.fullmatch(self._sentence) if table.after and self.lead == () else None
+        self.lead, self.said, self._sentence = (), Named(), ""
+        table.under = f"{self.under} / {kind['kind']}" if kind is not None else self.under
 
     def _auctions(self) -> Iterator[tuple[Pattern, ...]]:
         yield self.lead

@@ -158,8 +158,10 @@ def tables_of(lines: list[Line]) -> list[list[Line]]:
         if at and line.indent > margin:
             continue
         split = row_of(line) if line.indent == margin else None
-        if split is not None and not split.description:
+        if split is not None and split.description in ("", ":"):
             split.opens = split.opens or is_header(lines, at)
+            if split.opens:
+                split.description = ""
         if not at or (split is not None and split.opens):
             starts.append(at)
     return [lines[start:end] for start, end in zip(starts, [*starts[1:], None], strict=True)]
@@ -225,7 +227,8 @@ def is_header(lines: list[Line], at: int) -> bool:
         return False
     ends = lines[at].text.rstrip().endswith(":")
     split = row_of(lines[at]) if ends or len(lines[at].text) < _AUCTION else None
-    if split is None or split.description or not (ends or len(split.patterns) > 1):
+    if split is None or split.description not in ("", ":") or not (
+            ends or len(split.patterns) > 1):
         return False
     after = row_of(lines[at + 1])
     return after is not None and not after.opens and bool(after.description) and (

@@ -24,6 +24,14 @@ _ANSWERED = later(
     r"(?!\W*(?:\d+[.)] )?(?:the |our )?openings?\b).*(?:\bpartner(?: has)? open(?:s|ed)\b|"
     r"\b(?:respon\w+|answers?|repl\w+) to\b|\bopener['’]?s? (?:second|next|re-?bid))", re.I)
 """A heading about calls that follow an opening."""
+_FOLLOWS = later(r"(?:\d[\d.]*[.)]? +)?(?:after|over|opposite|facing|following) \S", re.I)
+_JUST_ANSWERS = later(
+    r"(?:\d[\d.]*[.)]? +)?(?:(?:our|the|partner['’]s|responder['’]s) )?(?:respon(?:ses|der['’]?s? bids|ding)|answers|"
+    r"replies|partner bids|raises|new suits|support|natural (?:responses|answers))[.:]?", re.I)
+"""A heading about answers to the opening of the heading or the table above it."""
+_LEADING = later(r"^(?:\d[\d.]*[.)]? +)?(?:after|over|opposite|our|the|answers to|responses to|replies to) (?:the |our |an? )?", re.I)
+_COMPLETED = ("transfer", "puppet", "relay")
+_SHORTEST = 5
 _RAISES = later(r"\b(?:raises|raising|rais(?:ed|e structure))\b", re.I)
 _ANSWER = later(
     r"^(?:transfer|xfer|trf|texas)\b|\b(?:stayman|(?:card|\d\+?) support|"
@@ -90,8 +98,17 @@ def placed(
             found.append(table)
             continue
         calls = [_calls(row) for row in table.rows]
-        title = table.under.rpartition(" / ")[2]
+        above_it, _, title = table.under.rpartition(" / ")
         after = opening_named(title)
+        if not after and _JUST_ANSWERS.fullmatch(title) and not headed(table):
+            table.after = opening_named(above_it.rpartition(" / ")[2]) or begun or before
+            table.after = table.after if table.after and continues(table.rows, table.after) else ()
+        elif not after:
+            table.after = _row_named(title, above_it, found, table)
+        if table.after:
+            above = table.after
+            found.append(table)
+            continue
         if not after and all(is_worded(row.patterns[0]) for row in table.rows):
             after = before  # `Jump in a new suit = splinter` below the table of one opening
         if table.passed:
@@ -112,6 +129,27 @@ def placed(
                          for call in some if row.description}
         found.append(table)
     return found
+
+
+def _row_named(
+    title: str, above_it: str, tables: list[BidTable], table: BidTable
+) -> tuple[Pattern, ...]:
+    """The auction of the row below the same heading that the title names: `** Stayman`."""
+    word = _LEADING.sub("", title).strip(" .:").lower()
+    if len(word) < _SHORTEST or not above_it or word.startswith(_COMPLETED):
+        return ()
+    for one in reversed(tables):
+        if not one.under.startswith(above_it):
+            return ()
+        for row in one.walk():
+            if row.description.lower().startswith(word) and len(row.patterns) == 1:
+                steps = [row]
+                while steps[0].parent is not None:
+                    steps.insert(0, steps[0].parent)
+                auction = (*one.after, *(p for step in steps for p in step.patterns))
+                if len(auction) > 1 and continues(table.rows, auction):
+                    return auction
+    return ()
 
 
 def _leads(table: BidTable) -> tuple[Pattern, ...]:
@@ -219,7 +257,7 @@ def _no_openings(table: BidTable, calls: list[set[int]], openings: set[int]) -> 
     if any(row.children and not row.description for row in table.rows):
         return False  # `1D`, and the answers to it
     title = table.under.rpartition(" / ")[2]
-    if _ANSWERED.match(title) or tells_of_answers(title):
+    if _ANSWERED.match(title) or _FOLLOWS.match(title) or tells_of_answers(title):
         return True
     if _OPENINGS.search(title) or len(openings) < _GIVEN:
         return False

@@ -248,3 +248,19 @@ def test_a_notrump_and_its_answers_without_a_heading(tmp_path):
         "2NT (20-21)\n3C Stayman\n3D/3H transfers\n")
     notes = read_notes(tmp_path / "ours.bml", Collector())
     assert {call_name(root.call) for root in notes.roots} == {"1N", "2N"}
+
+
+@pytest.mark.parametrize(("text", "want"), [
+    ("* Major openings\n\n1H/1S = 5+, 11-15\n\nRaises\n2M = 6-9\n2NT = GF raise\n",
+     {"1H-2H", "1S-2S", "1H-2N", "1S-2N"}),
+    ("* 1M openings\n\n1H = 5+\n1S = 5+\n\n** Raises\n\n2M = 6-9\n\n** Game forces\n\n"
+     "2NT = GF raise\n3NT = 13-15 balanced\n",
+     {"1H-2H", "1S-2S", "1H-2N", "1S-2N", "1H-3N", "1S-3N"}),
+    ("4. 1N = 15-17\n\n2C Stayman 8+\n2D transfer hearts\n", {"1N-2C", "1N-2D"}),
+    ("* Weak twos\n\n2H = 6-10\n2S = 6-10\n\nResponses:\n2NT = asks\n\nAfter 2NT:\n3C = minimum\n",
+     {"2H-2N", "2S-2N", "2H-2N-3C", "2S-2N-3C"}),
+])
+def test_answers_below_lines_of_words(tmp_path, text, want):
+    rows = rows_of(tmp_path, text)
+    assert {auction for auction in rows if "-" in auction} == want
+    assert all(auction[0] in "12" and auction not in ("2C", "2N") for auction in rows)

@@ -73,6 +73,11 @@ def kind_of_theirs(text: str, call: int) -> str:
     return next(kinds, "")
 
 
+JUST_ANSWERS = later(
+    r"(?:\d[\d.]*[.)]? +)?(?:(?:our|the|partner['’]s|responder['’]s) )?"
+    r"(?:respon(?:ses|der['’]?s? bids|ding)|answers|replies|partner bids|raises|new suits|support|"
+    r"natural (?:responses|answers))[.:]?", re.I)
+"""A heading or line about answers to the opening of the heading or the table above it."""
 _KIND_ONLY = later(
     r"(?:\d[\d.]*[.)]? +)?(?P<kind>(?:vs\.?|versus|against|over|facing) (?:an? |the |their )?"
     r"(?:strong|weak|mini|natural|artificial)"
@@ -240,9 +245,14 @@ class Above:
             if table.seat != "0":
                 break
             table.seat, table.passed = said.seat, said.passed
-        kind = _KIND_ONLY.fullmatch(self._sentence) if table.after and self.lead == () else None
+        line = self._sentence.strip()
+        kind = _KIND_ONLY.fullmatch(line) if table.after and self.lead == () else None
+        if not table.after and JUST_ANSWERS.fullmatch(line):
+            below = f" / {line}"
+        else:
+            below = f" / {kind['kind']}" if kind is not None else ""
         self.lead, self.said, self._sentence = (), Named(), ""
-        table.under = f"{self.under} / {kind['kind']}" if kind is not None else self.under
+        table.under = self.under + below
 
     def _auctions(self) -> Iterator[tuple[Pattern, ...]]:
         yield self.lead

@@ -15,7 +15,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.answers_beside import answers_beside
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLES, BidTable, Pattern, Row
 from spotcard_host.notes.bml.defence import tables_of_defence
-from spotcard_host.notes.bml.headings import continues, lead_of
+from spotcard_host.notes.bml.headings import JUST_ANSWERS, continues, lead_of
 from spotcard_host.notes.bml.named import LINKS, opening_named, tells_of_answers
 from spotcard_host.notes.bml.words import is_any_suit, is_worded
 
@@ -25,10 +25,7 @@ _ANSWERED = later(
     r"\b(?:respon\w+|answers?|repl\w+) to\b|\bopener['’]?s? (?:second|next|re-?bid))", re.I)
 """A heading about calls that follow an opening."""
 _FOLLOWS = later(r"(?:\d[\d.]*[.)]? +)?(?:after|over|opposite|facing|following) \S", re.I)
-_JUST_ANSWERS = later(
-    r"(?:\d[\d.]*[.)]? +)?(?:(?:our|the|partner['’]s|responder['’]s) )?(?:respon(?:ses|der['’]?s? bids|ding)|answers|"
-    r"replies|partner bids|raises|new suits|support|natural (?:responses|answers))[.:]?", re.I)
-"""A heading about answers to the opening of the heading or the table above it."""
+_A_RAISE = later(r"\b(?:(?:GF|game[- ]forcing|limit|single|mixed|preemptive|inv\w*|good|sound) raise|stayman)\b", re.I)
 _LEADING = later(r"^(?:\d[\d.]*[.)]? +)?(?:after|over|opposite|our|the|answers to|responses to|replies to) (?:the |our |an? )?", re.I)
 _COMPLETED = ("transfer", "puppet", "relay")
 _SHORTEST = 5
@@ -62,7 +59,7 @@ _ADVICE = later(
     r"\b(?:suggested|recommended) defen[cs]es?(?: (?:to|against|vs\.?|over) (?:our|this|it)\b.*)?"
     r"(?: /|$)", re.I)
 _GIVEN = 3  # openings described before a table is taken to be none of them
-_TWO_CLUBS = 8
+_TWO_CLUBS, _TWO_NOTRUMP = 8, 12
 
 
 def placed(
@@ -94,19 +91,23 @@ def placed(
         openings = known.setdefault((table.seat, table.vul), set())
         before, above = above, table.after or headed(table)
         begun, begins = begins, table.after or _alone(table) or begins * table.passed
+        if last is not None and _goes_on(table, last, openings):
+            table.after = (*last.after, *table.after)
         if not _is_plain(table):
             found.append(table)
             continue
         calls = [_calls(row) for row in table.rows]
         above_it, _, title = table.under.rpartition(" / ")
         after = opening_named(title)
-        if not after and _JUST_ANSWERS.fullmatch(title) and not headed(table):
+        if not after and JUST_ANSWERS.fullmatch(title) and not headed(table):
             table.after = opening_named(above_it.rpartition(" / ")[2]) or begun or before
             table.after = table.after if table.after and continues(table.rows, table.after) else ()
         elif not after:
-            table.after = _row_named(title, above_it, found, table)
+            table.after = _row_named(title, above_it, found, table) or (
+                begun if begun and last is not None and _is_beside(table, last)
+                and _are_raises(table) and continues(table.rows, begun) else ())
         if table.after:
-            above = table.after
+            above = begins = table.after
             found.append(table)
             continue
         if not after and all(is_worded(row.patterns[0]) for row in table.rows):
@@ -129,6 +130,27 @@ def placed(
                          for call in some if row.description}
         found.append(table)
     return found
+
+
+def _goes_on(table: BidTable, last: BidTable, openings: set[int]) -> bool:
+    """Whether `After 2NT:` stands below the answers to another opening, of which 2NT is one."""
+    if len(table.after) != 1 or not last.after or table.under != last.under or any(
+            pattern.opponents for pattern in last.after):
+        return False
+    call = _calls_of(table.after[0])
+    return min(call, default=0) >= _TWO_NOTRUMP and not call & openings and any(
+        call == _calls(row) for row in last.rows)
+
+
+def _is_beside(table: BidTable, last: BidTable) -> bool:
+    """Whether two tables stand below one heading, perhaps each below one of its own."""
+    above_it = table.under.rpartition(" / ")[0]
+    return table.under == last.under or (bool(above_it) and last.under.startswith(above_it))
+
+
+def _are_raises(table: BidTable) -> bool:
+    """Whether a row is a raise by its words: no opening is."""
+    return any(_A_RAISE.search(row.description) for row in table.rows)
 
 
 def _row_named(

@@ -264,3 +264,24 @@ def test_answers_below_lines_of_words(tmp_path, text, want):
     rows = rows_of(tmp_path, text)
     assert {auction for auction in rows if "-" in auction} == want
     assert all(auction[0] in "12" and auction not in ("2C", "2N") for auction in rows)
+
+
+@pytest.mark.parametrize(("heading", "text", "want"), [
+    ("2C opening", "- 2D waiting\n- 2H 8+ hearts", {"2C-2D": "waiting", "2C-2H": "8+ hearts"}),
+    ("1NT opening", "- 15-17 balanced\n- 2C Stayman\n- 2D transfer",
+     {"1N": "15-17 balanced", "1N-2C": "Stayman", "1N-2D": "transfer"}),
+    ("1NT opening", "15-17 balanced.", {"1N": "15-17 balanced"}),
+    ("Openings", "Weak twos:\n2D, 2H, 2S = 5-10, six cards",
+     {"2D": "5-10, six cards", "2H": "5-10, six cards", "2S": "5-10, six cards"}),
+    ("Defence", "RHO opens 1NT:\nX = penalty\n2C = majors",
+     {"(1N)-X": "penalty", "(1N)-2C": "majors"}),
+])
+def test_lists_and_lines_that_name_their_opening(tmp_path, heading, text, want):
+    assert below(tmp_path, heading, text) == want
+
+
+def test_a_table_of_overcalls(tmp_path):
+    rows = below(tmp_path, "OVERCALLS",
+                 "1-level  8-16\n2-level  11-16\njump     weak\n1NT      15-18")
+    assert rows["(1D)-1S"] == "8-16, 5+ cards" and rows["(1S)-2H"] == "11-16, 5+ cards"
+    assert rows["(1C)-2S"] == "weak, 6+ cards" and rows["(1H)-1N"] == "15-18" and "1N" not in rows

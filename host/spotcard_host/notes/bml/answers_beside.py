@@ -9,11 +9,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
+from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.beginnings import highest
-from spotcard_host.notes.bml.bidtable import BidTable
+from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
+from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import opening_named
+from spotcard_host.notes.bml.tables import row_of
 
 _ANSWERS = later(
     r"\b(?:waiting|negative|positive|bust|relays?|puppet|sign[- ]?off|to play|asks?|"
@@ -54,6 +58,25 @@ def answers_beside(table: BidTable) -> None:
         table.rows = [first]
         for row in rest:
             row.parent = first
+
+
+def items_below(
+    texts: list[str], opening: tuple[Pattern, ...], place: Place
+) -> Iterator[BidTable]:
+    """The items of a list that answer the opening of the heading: `- 2C Stayman`."""
+    table = BidTable(place, "0", "00")
+    line = place.line
+    for text in texts:
+        split = row_of(Line(" ".join(text.split()), place.file, line))
+        if split is not None and len(split.patterns) == 1 and split.description and (
+                not split.patterns[0].opponents
+                and highest(split.patterns[0]) > highest(opening[-1])):
+            table.rows.append(Row(Place(place.file, line, 1), split.patterns[0].text,
+                                  split.patterns, split.description))
+        line += text.count("\n") + 1
+    if are_answers([row.description for row in table.rows]):
+        table.after = opening
+        yield table
 
 
 _NOTRUMP = later(

@@ -81,6 +81,8 @@ def calls_in_line(lines: list[Line], heading: str) -> list[list[Line]]:
     if not _NAMES_BID.search(heading):
         lines = [Line(_DOUBLED.sub(r"\1After 1X-(X): ", line.text), line.file, line.number, line.shift)
                  if _DOUBLED.match(line.text) else line for line in lines]
+    lines = [Line(_LISTED.sub(_slashed, line.text), line.file, line.number, line.shift)
+             if _LISTED.match(line.text) else line for line in lines]
     follows = _answered(heading)
     if _IN_WORDS.fullmatch(heading) or not any(
             (_NEXT_WORDED if follows else _NEXT).search(line.text)
@@ -112,6 +114,14 @@ def calls_in_line(lines: list[Line], heading: str) -> list[list[Line]]:
     if any("#" in line.text for line in lines):
         return [[line for piece in pieces for line in piece]]
     return pieces
+
+
+_LISTED = later(r"^\s*[1-7](?:NT?|[CDHSMm])(?:, [1-7](?:NT?|[CDHSMm])){1,4}(?=\s*[=:] ?[^\s=])")
+"""`2D, 2H, 2S = 5-10`."""
+
+
+def _slashed(found: re.Match[str]) -> str:
+    return found[0].replace(", ", "/")
 
 
 def _answered(heading: str) -> str:

@@ -87,6 +87,10 @@ _LEVELLED = later(
     r"\b(?:an? |our |the )?(one|two|1|2)[- ]level overcalls?"
     r"(?: ?[=:]| (?:is|are|shows?|promises?)\b) ?(?:an? )?", re.I)
 """`A one-level overcall shows 8-15`."""
+OVERCALLS = later(r"(?:\d[\d.]*[.)]? +)?(?:(?:our|simple|suit|natural|direct) )*overcalls?", re.I)
+_BARE_LEVEL = later(r"(?:^|(?<=\n))[ \t]*(?:at the )?(1|2|one|two)[- ]level[ \t:=]+(?=\d)", re.I)
+_BARE_JUMP = later(r"(?:^|(?<=\n))[ \t]*(?:single )?jumps?[ \t:=]+(?=\w)", re.I)
+"""Lines below the heading `Overcalls`."""
 _WE_OVERCALL = later(
     r"\b(?:we|i) overcall (?:1 ?NT?|one no-?trump) (?:with|on|holding|showing) (?:an? )?", re.I)
 _NEXT = later(
@@ -134,6 +138,9 @@ def tables_of_defence(text: str, place: Place, title: str) -> Iterator[BidTable]
                                                    and where[0].text[1:2] in "XmMCDHS")):
         return
     text = in_figures(unwrapped(CARDS.sub(r"\1 cards", text[:_LONGEST])))
+    if OVERCALLS.fullmatch(title.rpartition(" / ")[2].strip(" .:")):
+        text = _BARE_LEVEL.sub(r"; overcalls at the \1 level: ", text)
+        text = _BARE_JUMP.sub("; jump overcalls: ", text)
     text = _LEVELLED.sub(r"Overcalls at the \1 level: ", text)
     text = _WE_OVERCALL.sub("1NT overcall: ", text)
     for after, call, said in _calls(text):

@@ -21,7 +21,8 @@ _WE_OPEN = later(
 _OPENS = later(r"\b(?:open|opens|opened|openings?)\b", re.I)
 _ANSWERED = later(
     r"\b(?:after|over|opposite|facing|when|if|once|to (?:a|an|the|our|partner)|partner\w*|they|"
-    r"them|respon\w+|answer\w*|repl(?:y|ies)|then|rebid\w*|continu\w+|follow\w*|ours?)\b", re.I)
+    r"RHO|LHO|opps?|opponents?|them|respon\w+|answer\w*|repl(?:y|ies)|then|rebid\w*|continu\w+|"
+    r"follow\w*|ours?)\b", re.I)
 _NAMED = later(r"(?<![\w-])[1-7] ?(?:NT?|SA|!?[cdhs](?![a-z])|[CDHSMm])(?![\w])")
 
 

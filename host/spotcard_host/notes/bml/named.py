@@ -150,6 +150,8 @@ _AGAINST = (
 )
 _TWOS = r"w(?:ea)?k (?:two|2)(?:[ -]?(?:bids?|s))?|(?:twos|2s)"
 _THREES = r"threes|3s|(?:three|3)(?:[- ](?:level|lvl))? (?:bids?|openings?|pre-?empts?)|pre-?empts"
+_THEY_OPEN = later(
+    r"^(?:when |if )?(?:RHO|LHO|opps?|(?:the |an? )?opponents?|right[- ]hand opponent) (?=(?:opens?|bids?|plays?|starts?) )", re.I)
 _THEIR_CLUB = later(r"\b(?:their|an?|the) (?:strong|big|precision|artificial)(?: strong)? (?:1 ?!?C|club)s?\b", re.I)
 _THEIR_CALL = later(
     rf"{_AGAINST}(?P<what>(?P<nt>\(?1 ?NT?\)?|(?:one )?no-?trumps?)|\(?[1-4][CDHSMmX]\)?|"
@@ -182,7 +184,7 @@ def _theirs(title: str) -> tuple[Pattern, ...]:
     if doubled is not None:
         parsed = parse_history(f"{doubled['our']}-(X)")
         return parsed[0] if parsed else ()
-    found = _THEIR_CALL.match(_THEIR_CLUB.sub("their 1C", title))
+    found = _THEIR_CALL.match(_THEIR_CLUB.sub("their 1C", _THEY_OPEN.sub("they ", title)))
     if found is None:
         return ()
     what = "1N" if found["nt"] else "2D/2H/2S" if found["twos"] else "3X" if found["threes"] else (

@@ -92,6 +92,8 @@ _NOTRUMP = (
 """`We play the weak notrump (12-14) when not vulnerable and the strong one (15-17) when vulnerable`."""
 _ITEM = later(r"\s*(?:\(?\d{1,2}[.)]|[-*•])\s+")
 _ROW = later(rf"(?:{_BEFORE}{_BID}|with\b|[^:]{{3,40}}: ?{_BID})", re.I)
+_BARE_HAND = later(r"\d{1,2} ?(?:[-–]|to) ?\d{1,2}\b[^\n.;:=]{0,60}|\d{1,2}\+[^\n.;:=]{0,60}", re.I)
+_ANSWER_ITEM = later(rf"{_BID}(?: ?[=:]| (?=[a-z\d]))", re.I)
 _OPENS_ANOTHER = later(rf" ?\((?:then )?(?:we )?open (?:with )?{_BID}\)", re.I)
 _ELSEWHERE = later(rf"{_BID}|\b(?:pass\w*|open\w*|they|their|partner|respon\w+|rebid\w*)\b|\?", re.I)
 """What an item says of other calls and hands."""
@@ -129,9 +131,12 @@ def openings_told(document: Document) -> Iterator[Told]:
                 opening_named(_AT_LEVEL.sub("3X", f"{title} is ")[:-4]))
         texts = [element.text] if isinstance(element, Paragraph) and not element.is_read else (
             [text for _, text in element.items] if isinstance(element, ListBlock) else [])
+        if about and isinstance(element, ListBlock):  # without the answers among its items
+            texts = [text for text in texts if not _ANSWER_ITEM.match(text)] or texts
         is_other = bool(_OTHER_TITLE.search(title) or auction_of(title))
         is_sure = _TITLE.search(title) is not None
-        whole = None if is_other else _of_one_opening(texts, about, element.place)
+        whole = None if is_other else (
+            _of_one_opening(texts, about, element.place) or _bare(texts, about, element.place))
         if whole is not None:
             yield whole
             texts = []
@@ -146,6 +151,14 @@ def openings_told(document: Document) -> Iterator[Told]:
                     yield one
                 elif calls and everywhere > (not is_sure and calls != about) and set(calls) <= set(about or calls):
                     yield one._replace(calls=calls)
+
+
+def _bare(texts: list[str], about: tuple[int, ...], place: Place) -> Told | None:
+    """What the only line below the heading of an opening says of its hand: `15-17 balanced`."""
+    text = texts[0].strip(" .;") if len(texts) == 1 and about else ""
+    if not _BARE_HAND.fullmatch(text) or _ELSEWHERE.search(text) or _NOT_OPENINGS.search(text):
+        return None
+    return Told(about, (), text, place)
 
 
 def _of_one_level(element: object) -> tuple[int, ...]:

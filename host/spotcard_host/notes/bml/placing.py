@@ -14,7 +14,7 @@ from spotcard_host.common.diagnostics import Collector
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.answers_beside import answers_beside
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLES, BidTable, Pattern, Row
-from spotcard_host.notes.bml.defence import tables_of_defence
+from spotcard_host.notes.bml.defence import OVERCALLS, tables_of_defence
 from spotcard_host.notes.bml.headings import JUST_ANSWERS, continues, lead_of
 from spotcard_host.notes.bml.named import LINKS, opening_named, tells_of_answers
 from spotcard_host.notes.bml.words import is_any_suit, is_worded
@@ -42,7 +42,7 @@ _ELSEWHERE = later(
     r"(?:\s*[=:,]+\s*|\s+(?:is|are|means?)\s+|\s+(?=(?:shows?|asks?|promises)\b)|\s*\.?$|"
     r"\s*(?:\.\.+|\.\s)\s*)", re.I)
 """How a row begins that stands with the openings and is none."""
-_DEFENDS = later(r"(?:cue|michaels|X|D|dbl|double|2 ?(?:NT?|SA))\b", re.I)
+_DEFENDS = later(r"(?:1 ?(?:NT?|SA)|cue|michaels|X|D|dbl|double|2 ?(?:NT?|SA))\b", re.I)
 """Rows that may stand with the openings and be calls over an opening of theirs."""
 _NO_OPENING = later(r"\b(?:lowest|lower|unbid|unusual|overcall)\b", re.I)
 """What tells 2N over their opening from an opening of 2N on both minors."""
@@ -232,10 +232,14 @@ def _told_apart(
 def _defending(row: Row, title: str) -> Iterator[BidTable]:
     """The tables of a row that is a call over an opening of theirs by its words."""
     is_defence = _DEFENDS.match(row.patterns[0].text)
-    if is_defence and (is_defence[0][0] != "2" or _NO_OPENING.search(row.description)
-                       or _OF_DEFENCE.search(title)):
+    level = is_defence[0][0] if is_defence else ""
+    is_told = level not in ("", "1", "2") or (level == "2" and (
+        _NO_OPENING.search(row.description) or _OF_DEFENCE.search(title)))
+    is_overcall = level == "1" and OVERCALLS.fullmatch(title.rpartition(" / ")[2].strip(" .:"))
+    if is_told or is_overcall:
         sign = " " if _OVER.match(row.description) else " = "
-        text = f"{row.patterns[0].text}{sign}{row.description}"
+        text = f"1NT overcall: {row.description}" if is_overcall else (
+            f"{row.patterns[0].text}{sign}{row.description}")
         yield from tables_of_defence(text, row.place, "" if _OF_DEFENCE.search(title) else title)
 
 

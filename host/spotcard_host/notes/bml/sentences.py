@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.answered import tables_answered
+from spotcard_host.notes.bml.answers_beside import items_below
 from spotcard_host.notes.bml.auctions_told import AUCTION, auctions_told
 from spotcard_host.notes.bml.beginnings import highest
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
@@ -118,6 +119,8 @@ def tables_in_text(document: Document) -> Iterator[BidTable]:
                 yield from tables_answered(texts, after, element.place)
                 yield from tables_of_items(texts, after, element.place)
                 yield from table_of(list(_numbered(texts)), after, element.place, True)
+            elif opening:
+                yield from items_below(texts, opening, element.place)
         elif isinstance(element, BidTable):
             opening = headed(element) or opening
         lead = ()

@@ -220,7 +220,7 @@ RESPONSES = """* 1NT opening
 
 def test_headings_below_that_of_an_opening(tmp_path):
     assert rows_of(tmp_path, RESPONSES) == {
-        "1N-2C": "Stayman", "1N-2D": "transfer", "1N-2N": "invitational",
+        "1N": "15-17 balanced", "1N-2C": "Stayman", "1N-2D": "transfer", "1N-2N": "invitational",
         "1N-2C-2D": "no major", "1N-2C-2H": "four hearts"}
 
 
@@ -285,3 +285,24 @@ def test_a_table_of_overcalls(tmp_path):
                  "1-level  8-16\n2-level  11-16\njump     weak\n1NT      15-18")
     assert rows["(1D)-1S"] == "8-16, 5+ cards" and rows["(1S)-2H"] == "11-16, 5+ cards"
     assert rows["(1C)-2S"] == "weak, 6+ cards" and rows["(1H)-1N"] == "15-18" and "1N" not in rows
+
+
+@pytest.mark.parametrize("text", [
+    "* Notrump\n\n** Opening 1NT: 15-17\n*** 2C Stayman\n2D = no\n*** 2D transfer\n2H = accept\n",
+    "* Opening 1NT: 15-17\n\n** 2C Stayman\n\n2D = no\n\n** 2D transfer\n\n2H = accept\n",
+])
+def test_headings_that_are_rows(tmp_path, text):
+    assert rows_of(tmp_path, text) == {
+        "1N-2C": "Stayman", "1N-2C-2D": "no", "1N-2D": "transfer", "1N-2D-2H": "accept"}
+
+
+def test_numbered_lines_above_text_and_rows(tmp_path):
+    rows = rows_of(tmp_path, "1. 1NT OPENING\n15-17 HCP, balanced, maybe a five-card major.\n\n"
+                             "1.1 Responses\n2C  Stayman, 8+\n2D  Jacoby transfer\n")
+    assert rows["1N-2C"] == "Stayman, 8+" and rows["1N-2D"] == "Jacoby transfer"
+    assert not {"2C", "2D"} & set(rows)
+
+
+def test_openings_below_a_heading_of_answers_stay(tmp_path):
+    rows = rows_of(tmp_path, "* 2C opening\n\n** Responses\n\n2C = 22+\n  2D = waiting\n")
+    assert rows == {"2C": "22+", "2C-2D": "waiting"}

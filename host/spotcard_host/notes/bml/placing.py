@@ -12,7 +12,7 @@ from copy import copy
 
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.bml.answers_beside import answers_beside
+from spotcard_host.notes.bml.answers_beside import answers_beside, are_answers
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLES, BidTable, Pattern, Row
 from spotcard_host.notes.bml.defence import OVERCALLS, tables_of_defence
 from spotcard_host.notes.bml.headings import JUST_ANSWERS, continues, lead_of
@@ -97,15 +97,9 @@ def placed(
             found.append(table)
             continue
         calls = [_calls(row) for row in table.rows]
-        above_it, _, title = table.under.rpartition(" / ")
+        title = table.under.rpartition(" / ")[2]
         after = opening_named(title)
-        if not after and JUST_ANSWERS.fullmatch(title) and not headed(table):
-            table.after = opening_named(above_it.rpartition(" / ")[2]) or begun or before
-            table.after = table.after if table.after and continues(table.rows, table.after) else ()
-        elif not after:
-            table.after = _row_named(title, above_it, found, table) or (
-                begun if begun and last is not None and _is_beside(table, last)
-                and _are_raises(table) and continues(table.rows, begun) else ())
+        table.after = _by_headings(table, last, found, begun, before)
         if table.after:
             above = begins = table.after
             found.append(table)
@@ -130,6 +124,43 @@ def placed(
                          for call in some if row.description}
         found.append(table)
     return found
+
+
+def _by_headings(
+    table: BidTable, last: BidTable | None, found: list[BidTable],
+    begun: tuple[Pattern, ...], before: tuple[Pattern, ...],
+) -> tuple[Pattern, ...]:
+    """The auction of a table below a heading that only says that answers follow, that is a row of
+    the table above, or that stands beside that of the opening; () for none. `begun`, `before`:
+    what the table above describes, and what it answers.
+    """
+    above_it, _, title = table.under.rpartition(" / ")
+    opening = opening_named(title)
+    if opening:
+        return _below_row(table, title, opening, above_it)
+    after: tuple[Pattern, ...] = ()
+    if JUST_ANSWERS.fullmatch(title) and not headed(table):
+        after = opening_named(above_it.rpartition(" / ")[2]) or begun or before
+    else:
+        after = _row_named(title, above_it, found, table)
+        if not after and last is not None and _is_beside(table, last) and _are_raises(table):
+            after = begun
+    return after if after and continues(table.rows, after) else ()
+
+
+def _below_row(
+    table: BidTable, title: str, call: tuple[Pattern, ...], above_it: str
+) -> tuple[Pattern, ...]:
+    """The auction of a heading that is a row, `*** 2C Stayman`, and of the rows below it, where the
+    heading above names the opening."""
+    opening = opening_named(above_it.rpartition(" / ")[2])
+    if not opening or not are_answers([title]) or min(_calls_of(call[0]), default=0) <= max(
+            _calls_of(opening[0]), default=99):
+        return ()
+    row = table.rows[0]
+    is_heading = len(table.rows) == 1 and bool(row.description) and title.endswith(row.description)
+    auction = opening if is_heading else (*opening, *call)
+    return auction if continues(table.rows, auction) else ()
 
 
 def _goes_on(table: BidTable, last: BidTable, openings: set[int]) -> bool:
@@ -283,7 +314,9 @@ def _no_openings(table: BidTable, calls: list[set[int]], openings: set[int]) -> 
     if any(row.children and not row.description for row in table.rows):
         return False  # `1D`, and the answers to it
     title = table.under.rpartition(" / ")[2]
-    if _ANSWERED.match(title) or _FOLLOWS.match(title) or tells_of_answers(title):
+    if _ANSWERED.match(title) or _FOLLOWS.match(title) or tells_of_answers(title) or (
+            JUST_ANSWERS.fullmatch(title) and not any(row.children for row in table.rows)
+            and are_answers([row.description for row in table.rows])):
         return True
     if _OPENINGS.search(title) or len(openings) < _GIVEN:
         return False

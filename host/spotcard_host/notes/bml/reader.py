@@ -52,7 +52,7 @@ from spotcard_host.notes.bml.paragraphs import (
 from spotcard_host.notes.bml.several_auctions import one_a_line
 from spotcard_host.notes.bml.tables import TableBuilder, looks_like_bml_2, looks_like_table, row_of
 from spotcard_host.notes.bml.their_acts import acts_told
-from spotcard_host.notes.bml.titles import title_of
+from spotcard_host.notes.bml.titles import is_of_opening, title_of
 
 _HEADING = later(r"(\*+)\s*(.*)\Z", re.S)
 _BOLD = later(r"\*[^\s*](?:[^*]*[^\s*])?\*(?:[^\w*]|\Z)")
@@ -155,6 +155,9 @@ class _Reader:
     ) -> None:
         """Add the elements that `lines` are. `forced`: a directive says they start with a bidding
         table."""
+        if not forced and not self.reference and len(lines) > 1 and is_of_opening(lines[0]):
+            self._titled(lines[:1])
+            lines = lines[1:]
         if not forced and not self.reference and (
                 self._titled(lines) or (len(lines) > 1 and self._acts(lines, seat, vul))
                 or self._columns(lines, seat, vul)):

@@ -61,6 +61,17 @@ def title_of(lines: list[Line]) -> tuple[int, str] | None:
     return None
 
 
+_OF_OPENING = later(
+    r"(?:\d[\d.]*[.)]? +)?(?:the |our )?(?:[1-4] ?(?:NT|N|!?[cdhs]|[CDHSMm])|"
+    r"(?:one|two) (?:of a major|no-?trump|club|diamond|heart|spade)s?)"
+    r" openings?(?: bids?)?[.:]?", re.I)
+
+
+def is_of_opening(line: Line) -> bool:
+    """Whether a line above others is the title of an opening: `1. 1NT OPENING`."""
+    return _OF_OPENING.fullmatch(line.text.strip()) is not None
+
+
 def marked(line: Line) -> str:
     """A heading in Markdown as one with stars, "" for any other line."""
     found = _MARKDOWN.match(line.text)

@@ -306,3 +306,21 @@ def test_numbered_lines_above_text_and_rows(tmp_path):
 def test_openings_below_a_heading_of_answers_stay(tmp_path):
     rows = rows_of(tmp_path, "* 2C opening\n\n** Responses\n\n2C = 22+\n  2D = waiting\n")
     assert rows == {"2C": "22+", "2C-2D": "waiting"}
+
+
+@pytest.mark.parametrize(("heading", "text", "calls"), [
+    ("Openings", "Weak twos: 6-10, six cards", "DHS"),
+    ("Openings", "Weak twos (2H, 2S): 6-10, six cards.", "HS"),
+    ("Two-level openings", "Weak twos in the majors: 6-10, six cards", "HS"),
+    ("Weak twos", "We play weak twos in diamonds, hearts and spades, 6-10, six cards.", "DHS"),
+])
+def test_weak_twos_by_their_name(tmp_path, heading, text, calls):
+    assert below(tmp_path, heading, text) == {f"2{suit}": "6-10, six cards" for suit in calls}
+
+
+@pytest.mark.parametrize("where", [
+    "Weak 2s (2D/2H/2S): 6-10, 6 cards\n  2NT: asks\n", "* Weak twos (2D/2H/2S)\n\n2NT: asks\n",
+])
+def test_openings_in_brackets_are_no_calls_of_theirs(tmp_path, where):
+    rows = rows_of(tmp_path, where)
+    assert {auction for auction in rows if "-" in auction} == {"2D-2N", "2H-2N", "2S-2N"}

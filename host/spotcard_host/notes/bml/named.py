@@ -32,6 +32,8 @@ _OPENED = r"(?:partner|we)(?: (?:has|have))? open(?:s|ed)?|(?:respon\w+|answers?
 _THEY = r"(?:they|lho|rho|opps?|opponents?)"
 _OF_OURS = r"[1-3] ?(?:NT?|!?[CDHSMm])(?![A-Za-z])"
 _SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
+    (r"\bweak (?:twos|2s|(?:two|2)[- ]?bids?) ?\((2[CDHS](?:[/, ]+2?[CDHS])+)\)", r"after \1"),
+    (r"\bpartner open(?:s|ed) (?=[1-3] ?(?:NT?|!?[CDHSMm])\b.{0,12}\b(?:they|lho|rho|opp))", "we open "),
     (r"\b1 ?!?H or 1 ?!?S\b", "1M"),
     (r"\b1 ?!?C or 1 ?!?D\b", "1m"),
     (r"\(([1-3])X ?(?:\+|(?:and|or) (?:up|upwards?|above|higher|more|over))\)",

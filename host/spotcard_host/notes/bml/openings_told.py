@@ -62,7 +62,7 @@ _OTHER_TITLE = later(
     r"overcall\w*|doubl\w+|defen\w+|compet\w*|contest\w*|interven\w*|interfer\w*|slam\w*|lead\w*|"
     r"carding|signals?|enemy|against|versus|vs|continuations?|second round|stayman|transfers?|"
     r"passed hand|raises?|double[sdr]?|protect\w*|balancing|ace|asking|sandwich)\b", re.I)
-_TITLE = later(r"^$|\b(?:open\w*|system|general|idea|overview|style|basics?|approach|what we play)\b", re.I)
+_TITLE = later(r"^$|\b(?:open\w*|weak[ -](?:twos|2s)|system|general|idea|overview|style|basics?|approach|what we play)\b", re.I)
 _SAME = later(r"\b(?:same|similar|as (?:above|before|usual)|like (?:the|our)|above)\b", re.I)
 _HAND = later(
     r"\d|\b(?:weak|strong|natural|balanced|flat|pre-?empt\w*|forcing|four|five|six|seven|both|"
@@ -70,6 +70,10 @@ _HAND = later(
     r"gambling|namyats|not exist|flannery|game[- ]forc\w+)\b", re.I)
 NONE = later(r"(?:does|do) not exist|(?:is|are) (?:not used|off|never (?:opened|used))|not used", re.I)
 _WEAK = later(r"^(?:(?:the|our) )?(?:weak[ -](?:twos|2s)|wk 2s?|weak two (?:openings|bids))\b", re.I)
+_WEAK_TWOS = later(
+    r"^\W*(?:we play |our |the )?(?:weak[ -](?:twos|2s)|weak two (?:openings|bids))(?: \((?P<calls>[^()]{2,20})\))?"
+    r"(?: in (?P<suits>(?:both |the )?majors|[\w, ]{6,40}?))?(?:,|:| =)\s+(?=(?:\d|five|six|weak)\b)", re.I)
+"""`Weak twos (2D, 2H, 2S): 6-10`, `We play weak twos in the majors, 6-10`."""
 _MULTI = later(r"^(?:the|our) multi\b", re.I)
 _SPELT = later(
     r"\b(?:one|two|three|four)[- ](?:of (?:an? )?(?:major|minor)|clubs?|diamonds?|hearts?|"
@@ -149,7 +153,8 @@ def openings_told(document: Document) -> Iterator[Told]:
                 calls = tuple(c for c in one.calls if is_sure or c < _THREE_CLUBS)
                 if one.where:
                     yield one
-                elif calls and everywhere > (not is_sure and calls != about) and set(calls) <= set(about or calls):
+                elif calls and everywhere > (not is_sure and calls != about) and (
+                        set(calls) <= set(about or calls) or (is_sure and _WEAK.match(title))):
                     yield one._replace(calls=calls)
 
 
@@ -225,6 +230,7 @@ def _sentences(text: str, place: Place, about: tuple[int, ...]) -> Iterator[Told
         sentence = _AT_LEVEL.sub("3X", " ".join(sentence.split()))
         if _NOTRUMP[1].search(sentence):
             sentence = _NOTRUMP[1].sub(r"\g<range>", _NOTRUMP[0].sub(r"1N as \g<range>", sentence, 1))
+        sentence = _WEAK_TWOS.sub(_weak_twos, sentence, 1)
         sentence = _SPELT.sub(lambda found: call_in_figures(found[0]), sentence)
         is_row = sentence.startswith("(") and _BRACKETED.match(sentence) is not None
         sentence = sentence.strip(" .;!()" if is_row else " .;!")
@@ -250,6 +256,15 @@ def _sentences(text: str, place: Place, about: tuple[int, ...]) -> Iterator[Told
             if (_HAND.search(words) or NONE.search(words)) and not _SAME.search(words):
                 for places, said in _by_vulnerability(words.strip(" ,;:.")):
                     yield Told(before, places or where or head, said, Place(place.file, line, 1))
+
+
+def _weak_twos(found: re.Match[str]) -> str:
+    named = (found["suits"] or "").lower()
+    suits = "HS" if "major" in named else "".join(
+        suit for suit, name in zip("DHS", ("diamond", "heart", "spade"), strict=True)
+        if name in named)
+    called = "".join(re.findall(r"(?<=2)?[DHS]", found["calls"] or ""))
+    return " and ".join(f"2{suit}" for suit in suits or called or "DHS") + " show "
 
 
 def _opening(

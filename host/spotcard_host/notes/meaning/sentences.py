@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.meaning.context import OVERCALL, Context
+from spotcard_host.notes.meaning.context import OPENING, OVERCALL, RESPONSE, Context
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.phrases import Phrases
 from spotcard_host.notes.meaning.whose import about_other_subject
@@ -20,6 +20,8 @@ _OTHER_THERE = later(r"\s*(?:and |but )?(?:in|after|over|when|once|at|on|against
 """`In competition 3S shows a void`."""
 _OTHER_ANSWER = later(r"\s*(?:and |but )?(?:an? |the |any |all )?(?P<kind>positive|negative|natural|constructive|game[- ]forcing) (?:responses?|answers?|repl(?:y|ies))(?: ?\([^()]*\)| in [\w ]{3,20})? (?:shows?|is|are|needs?|promises?|requires?|means?)\b", re.I)
 """`A positive response shows 8+`, of another one that is not called so."""
+_OTHER_CLASS = later(r"\s*(?:and |but )?(?:(?:our|the|all|other|their) )*(?:(?:one|two|three)[- ]level |jump |simple |direct |strong |weak |natural )*(?P<what>overcalls?|weak (?:twos?|2s?)|twos|pre-?empts|openings|responses|answers|rebids|jump shifts|reverses|splinters|cue-?bids|doubles|redoubles|michaels)(?: (?:at|on|in|over|of) [\w '’]{2,24}?)? (?:are|show|promise|need|require|deny|mean|is|shows|promises|needs)\b", re.I)
+"""`Overcalls are 8-16`, behind what another call shows."""
 _OTHER_WITH = later(r"\s*(?:(?:and|but|while) )?(?-i:((?:[1-7]NT?|1[CDHS♣♦♥♠]|XX?)))(?= (?:with|holding|on|for|if|when)\b)", re.I)
 """`2N with four`."""
 _BID = r"(?-i:[1-7](?:NT?|[CDHSMm♣♦♥♠]))(?![\w+-])"
@@ -93,6 +95,10 @@ def about_another(phrases: Phrases, start: int, end: int) -> bool:
     there = _OTHER_THERE.match(text, start, end) if begins in (".", ";", "\n") else None
     if there is not None and not names_call(there.group(1), phrases.context):
         return True
+    if begins in (".", ";", "\n"):
+        other_class = _OTHER_CLASS.match(text, start, end)
+        if other_class is not None and not _is_of(other_class["what"], phrases.context):
+            return True
     answer = _OTHER_ANSWER.match(text, start, end) if begins in (".", ";", "\n") else None
     if answer is not None and answer["kind"].lower() not in text[:start].lower():
         return True
@@ -111,6 +117,21 @@ def about_another(phrases: Phrases, start: int, end: int) -> bool:
     if not other.group(2) and does_this(other.group(), phrases.context):
         return False
     return not (other.group(2) and names_call(other.group(2), phrases.context))
+
+
+def _is_of(what: str, context: Context) -> bool:
+    """Whether the described call is one of a class: "Doubles are for takeout" of a double."""
+    words = what.lower()
+    return (
+        (context.call == 1 and words.startswith("double"))
+        or (context.call == 2 and words.startswith("redouble"))
+        or (context.role == OVERCALL and words.startswith(("overcall", "michaels")))
+        or (context.role == OPENING and context.level > 1 and words.startswith(
+            ("weak", "twos", "pre")))
+        or (context.role == OPENING and words.startswith("opening"))
+        or (context.role == RESPONSE and words.startswith(("response", "answer")))
+        or (bool(context.me.calls) and words.startswith(
+            ("rebid", "jump", "reverse", "splinter", "cue"))))
 
 
 _ACTS = later(r"\b(?:I|we) (?:overcall|double|redouble|pass)\s*(?=$|[.;!])", re.I)

@@ -70,7 +70,7 @@ def test_hands_of_a_row(table, made, refused):
 @pytest.mark.parametrize("words", [
     "Overcalls are 8-16.", "Our two-level overcalls show 11-16 and a good suit.",
     "Weak twos are 6-10 with six cards.", "In competition 3S shows a void.",
-    "Splinters are 11-14.", "Doubles are for takeout, 12+.",
+    "Splinters are 11-14.", "Doubles are for takeout, 12+.", "Raises: 2N 8-9, 3N 10-15.",
 ])
 def test_what_is_said_of_other_calls_is_not_said_of_this_one(words):
     assert misread(f"1N 15-17, balanced. {words}", "KQ32.A43.K432.A2 KQ2.A43.KQ32.K32",

@@ -35,8 +35,11 @@ _AUCTION = later(
 )
 _GOES_ON = later(r"(?:,? ?(?:then )?(?:this|it|that|the bid|you|we|one|he|she|opener|responder|I)\b(?: also| then| always)*\s*|(?=\d))", re.I)
 _ANSWERS = later(
-    r"\s*(?:(?:opener[’']s|the|and) )?(?:answers?|responses?|replies|rebids?|steps?|then)(?: are| is)?\s*[:=]?\s*(?=[1-7](?:NT?|[CDHSMmX♣♦♥♠])(?![\w+-]))", re.I
+    r"\s*(?:(?:opener[’']s|the|and) )?(?:answers?|responses?|replies|rebids?|steps?|raises|jumps|continuations|follow-ups|structure|then)(?: are| is)?\s*[:=]?\s*(?=[1-7](?:NT?|[CDHSMmX♣♦♥♠])(?![\w+-]))", re.I
 )
+
+
+_CALL_AHEAD = 8
 
 
 def head(text: str, start: int, end: int, context: Context) -> tuple[int, bool] | None:
@@ -98,7 +101,8 @@ def after_a_call(text: str, start: int, end: int, context: Context) -> tuple[int
 
 def are_answers(text: str, start: int, end: int) -> bool:
     """Whether a clause begins a list of what answers mean: `answers 2H 7-10, 2S ...`."""
-    return bool(_ANSWERS.match(text, start, end))
+    stop = end + _CALL_AHEAD if text[end:end + 1] == ":" else end  # a colon ends the clause
+    return bool(_ANSWERS.match(text, start, stop))
 
 
 _ANSWER = (

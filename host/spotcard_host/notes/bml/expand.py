@@ -30,7 +30,6 @@ from spotcard_host.notes.bml.bidtable import (
     CALL_CODES,
     CALLS,
     CLASS,
-    CLASS_CALL,
     COUNTED,
     STEPS,
     STRAIN_LETTERS,
@@ -268,8 +267,7 @@ class _Expander:
     ) -> list[tuple[int, str]]:
         """The (call, variable) pairs a part that is not literal stands for here."""
         if part.kind == CLASS:
-            return [(call, "") for call in (
-                *overcalls(row, part, parent, not self.reference), CLASS_CALL)]
+            return [(call, "") for call in overcalls(row, part, parent, not self.reference)]
         if part.kind == WORDS:
             return [(c, "") for c in calls_of(part, parent)]
         if part.kind == STEPS:

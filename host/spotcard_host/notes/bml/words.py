@@ -12,7 +12,15 @@ import re
 
 from spotcard.game.calls import level_of, strain_of
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.bml.bidtable import VARIABLE, WORDS, Node, Part, Pattern, Row
+from spotcard_host.notes.bml.bidtable import (
+    CLASS_CALL,
+    VARIABLE,
+    WORDS,
+    Node,
+    Part,
+    Pattern,
+    Row,
+)
 from spotcard_host.notes.numbers import number_of
 
 _LEVEL = r"(?:one|two|three|four|[1-5])"
@@ -218,14 +226,15 @@ _NEEDS_THEIRS = later(
 
 def overcalls(row: Row, part: Part, parent: Node | None, is_read: bool) -> list[int]:
     """The suit overcalls that `(overcall)` stands for where a word below it needs their suit, or,
-    if it `is_read`, what a row there says."""
+    if it `is_read`, what a row there says; last the class itself."""
     if parent is None or not parent.ours or not part.name.lower().startswith("overcall"):
-        return []
+        return [CLASS_CALL]
     if not any(is_worded(child.patterns[0])
                or (is_read and _NEEDS_THEIRS.search(child.description)) for child in row.children):
-        return []
+        return [CLASS_CALL]
     shown = _shown(parent.path())
-    return sorted(_at([s for s in range(_SUITS) if s not in shown], parent.call, 0, 0, "new"))
+    suits = [s for s in range(_SUITS) if s not in shown]
+    return [*sorted(_at(suits, parent.call, 0, 0, "new")), CLASS_CALL]
 
 
 def _at(suits: list[int], high: int, steps: int, level: int, name: str) -> list[int]:

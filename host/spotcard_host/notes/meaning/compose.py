@@ -50,6 +50,7 @@ from spotcard_host.notes.meaning.sides import (
     is_any_from,
     is_any_game_force,
     is_balanced_from,
+    is_short,
     is_weak,
     of_named_suits,
     of_the_last,
@@ -65,7 +66,6 @@ from spotcard_host.notes.meaning.suit_items import (
     Relative,
     ShapeClass,
     Shapes,
-    Short,
     Solid,
     TwoSuiter,
 )
@@ -202,7 +202,7 @@ def share_strength(first: Alternatives, more: Alternatives) -> Alternatives:
     if said and said[0].about == "length" and isinstance(said[-1], (Points, Strength)):
         # "5-5 minors 6-10 or 16+": the shape in front holds for both.
         shape = [i for i in said if i.about == "length"]
-        return [[*shape, *a] if only_strength(a) or _is_short(a, shape) else a for a in more]
+        return [[*shape, *a] if only_strength(a) or is_short(a, shape) else a for a in more]
     head: list[Item] = []
     for item in first[0]:
         if item.about != "strength":
@@ -216,13 +216,6 @@ def share_strength(first: Alternatives, more: Alternatives) -> Alternatives:
         return more  # "11-13 balanced or unbalanced with 3!h": hands of another kind
     shaped = [any(i.about == "length" or placed(i, -1, -1) in _FIT for i in a) for a in more]
     return [[*head, *a] if has else a for a, has in zip(more, shaped, strict=True)]
-
-
-def _is_short(side: list[Item], shape: list[Item]) -> bool:
-    """`four spades and 16-18, or 14-15 with a singleton`: has no length of its own."""
-    lengths = [i for i in side if i.about == "length"]
-    return bool(lengths) and all(isinstance(i, Short) for i in lengths) and not any(
-        isinstance(i, (Short, Shapes, TwoSuiter)) for i in shape)
 
 
 _OTHER_WORDS = later(

@@ -18,7 +18,14 @@ from spotcard_host.notes.meaning.items import (
     Vulnerable,
 )
 from spotcard_host.notes.meaning.parts import Alternatives, conjoin, topics
-from spotcard_host.notes.meaning.suit_items import Length, OwnLength, ShapeClass, Shapes, TwoSuiter
+from spotcard_host.notes.meaning.suit_items import (
+    Length,
+    OwnLength,
+    ShapeClass,
+    Shapes,
+    Short,
+    TwoSuiter,
+)
 
 _WEAK = frozenset(("weak", "weak two", "pre", "weak jump", "negative"))
 _STRONG = 10
@@ -221,3 +228,10 @@ def requirements(listed: list[Alternatives]) -> Alternatives:
     for one in asked:
         together = conjoin(together, one)
     return together + [a for one in listed for a in one if any_hand(a)]
+
+
+def is_short(side: list[Item], shape: list[Item]) -> bool:
+    """`four spades and 16-18, or 14-15 with a singleton`: has no length of its own."""
+    lengths = [i for i in side if i.about == "length"]
+    return bool(lengths) and all(isinstance(i, Short) for i in lengths) and not any(
+        isinstance(i, (Short, Shapes, TwoSuiter)) for i in shape)

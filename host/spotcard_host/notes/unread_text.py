@@ -76,13 +76,14 @@ def unread_text(compiled: Compiled) -> list[tuple[Place, str]]:
 def _is_read(sentence: str, said: Iterable[str], calls: set[int]) -> bool:
     named, plain = _calls(sentence), _plain(sentence)
     return (
-        any(one in plain for one in said) or bool(named and named <= calls)
+        any(one in plain for one in said if len(one) >= _TELLING or len(plain) < _SHORT)
+        or bool(named and named <= calls)
         or sentence.startswith("Legend:") or any(hands_told(sentence)))
 
 
 _LIKE = 16
 """So much of a description is looked for in a sentence: the rest may be in other words."""
-_TELLING = 8
+_TELLING, _SHORT = 8, 50
 """A description of so many letters is no chance: the sentence is a row of another place."""
 
 

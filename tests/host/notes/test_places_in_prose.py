@@ -324,3 +324,38 @@ def test_weak_twos_by_their_name(tmp_path, heading, text, calls):
 def test_openings_in_brackets_are_no_calls_of_theirs(tmp_path, where):
     rows = rows_of(tmp_path, where)
     assert {auction for auction in rows if "-" in auction} == {"2D-2N", "2H-2N", "2S-2N"}
+
+
+@pytest.mark.parametrize(("text", "openings"), [
+    ("* Openings\n\n1H = 5+, 2NT is a limit raise\n\n1S = 5+, 2NT is a limit raise\n", "1H 1S"),
+    ("1NT = 15-17, Stayman\n\n2NT = 20-21, Stayman\n", "1N 2N"),
+    ("* 1C opening\n\n1C = 2+, 11+\n1D = 4+, 11+, support doubles\n1H = 5+, 11+\n", "1C 1D 1H"),
+    ("* 1NT opening\n\n1NT = 15-17\n2NT = 20-21, transfers as over 1NT\n", "1N 2N"),
+    ("2C = strong, 22+\n2D = waiting\n2H = 5-10, six hearts\n2NT = 20-21\n", "2C 2H 2N"),
+    ("1NT 15-17\n2C Stayman\n2D transfer\n2NT 20-21\n3C Stayman\n3D transfer\n", "1N 2N"),
+    ("* Unusual 2NT opening\n\n2NT = 5-5 minors, weak\n", "2N"),
+    ("* 2C Drury\n\n10-12 with support.\n", ""),
+    ("* Inverted minors\n\n1C, 2C = 10+ with clubs\n1D, 2D = 10+ with diamonds\n", ""),
+])
+def test_openings_stay_openings_and_nothing_else_is_one(tmp_path, text, openings):
+    rows = rows_of(tmp_path, text)
+    assert {auction for auction in rows if "-" not in auction} == set(openings.split())
+
+
+def test_rebids_below_one_opening_are_of_that_one(tmp_path):
+    rows = rows_of(tmp_path, "* 1C opening\n\n1C = 16+\n\n** Opener's rebids\n\n1NT = 16-18\n")
+    assert {auction for auction in rows if auction.endswith("1N")} == {
+        "1C-1D-1N", "1C-1H-1N", "1C-1S-1N"}
+
+
+def test_an_auction_within_the_answers_of_a_line(tmp_path):
+    rows = below(tmp_path, "Responses to 1NT",
+                 "2C is Stayman and 2D asks for a major. After 2C-2D, 2H is weak and 2S is "
+                 "invitational.")
+    assert rows["1N-2C-2D-2H"] == "weak" and rows["1N-2D"] == "asks for a major"
+
+
+def test_answers_to_all_weak_twos_of_the_table_above(tmp_path):
+    rows = rows_of(tmp_path, "* Weak twos\n\n2D = 6-10\n2H = 6-10\n2S = 6-10\n\n** Responses\n\n"
+                             "2NT = asks\n")
+    assert {"2D-2N", "2H-2N", "2S-2N"} <= set(rows)

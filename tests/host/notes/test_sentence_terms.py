@@ -75,3 +75,8 @@ def test_hands_of_a_row(table, made, refused):
 def test_what_is_said_of_other_calls_is_not_said_of_this_one(words):
     assert misread(f"1N 15-17, balanced. {words}", "KQ32.A43.K432.A2 KQ2.A43.KQ32.K32",
                    "KQ32.A43.K432.32 AQ432.K2.A2.K432") == []
+
+
+def test_what_is_said_of_the_class_of_the_call_is_said_of_it():
+    assert misread("1H 5+!h, 11-21\n  4C 4+!h, at most 1 club. Splinters are 10-13",
+                   "KQ32.KJ32.J432.2", "AQ32.KQ32.A432.2 432.KJ32.J5432.2") == []

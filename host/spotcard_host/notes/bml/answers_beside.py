@@ -1,4 +1,5 @@
-"""Answers that stand at the margin of the opening that they answer, below a heading that names it:
+"""Answers that stand at the margin of the opening that they answer, below a heading that names it,
+or without one where nothing else can be meant:
 
     * 2C opening
 
@@ -10,6 +11,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
+from itertools import takewhile
 
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
@@ -20,44 +23,69 @@ from spotcard_host.notes.bml.named import opening_named
 from spotcard_host.notes.bml.tables import row_of
 
 _ANSWERS = later(
-    r"\b(?:waiting|negative|positive|bust|relays?|puppet|sign[- ]?off|to play|asks?|"
-    r"enquiry|inquiry|pass or correct|p/c|interest in|invit\w*|INV|stayman|transfers?|xfer|trf|"
-    r"raises?|support|splinters?|bergen|jacoby|drury|answers?|responses?|opener|checkback)\b|"
-    r"(?<![-\d])0-\d(?!\d)", re.I)
-_OPENINGS = later(r"\b(?:open\w*|weak (?:two|2)|multi|muiderberg|pre-?empt\w*|in (?:1st|2nd|3rd|"
+    r"(?:is |shows? |= ?|an? |the |natural,? |artificial,? )*(?:(?:waiting|negative|positive|bust|"
+    r"relays?|puppet|sign[- ]?off|to play|asks?|enquiry|inquiry|pass or correct|p/c|interest in|"
+    r"invit\w*|INV|(?:minor[- ]suit |puppet )?stayman|(?:jacoby )?transfers?|xfer|trf|"
+    r"(?:[\w-]+ ){0,2}raises?|support|splinters?|bergen|jacoby|drury|checkback)\b|"
+    r"(?<![-\d])0-\d(?!\d))", re.I)
+_OPENINGS = later(r"\b(?:open(?:s|ed|ing|ings)?|weak (?:two|2)|multi|muiderberg|in (?:1st|2nd|3rd|"
                   r"4th|first|second|third|fourth))\b", re.I)
+_OPENING_OF_ONE = later(r"(?<![-\d])1[0-2](?:\+|-[12]\d)")
+_OPENING_OF_TWO = later(
+    r"\bweak\b(?! raise)(?!.*\bto play\b)|(?<![-\d])[56]-1[01]\b|(?<![-\d])2[0-4](?:\+|-2\d)",
+    re.I)
 
 
 def are_answers(texts: list[str]) -> bool:
-    """Whether one of the descriptions answers an opening by its words, and none opens."""
-    return any(map(_ANSWERS.search, texts)) and not any(map(_OPENINGS.search, texts))
+    """Whether one of the descriptions answers an opening by its first words, and none opens."""
+    return any(map(_ANSWERS.match, texts)) and not any(map(_OPENINGS.search, texts))
+
+
+def opens_by_strength(row: Row) -> bool:
+    """Whether a row has the strength of an opening: `11+` at the one level, `6-10` or `20-21` at
+    the two level."""
+    level = row.patterns[0].text[:1]
+    strength = {"1": _OPENING_OF_ONE, "2": _OPENING_OF_TWO}.get(level)
+    return strength is not None and strength.search(row.description) is not None
 
 
 def answers_beside(table: BidTable) -> None:
-    """Put the rows behind an opening below it, if one of them answers by its words and none
-    opens: below a heading that names the opening, and else behind a notrump or a strong 2C if
-    one is Stayman, a transfer or a waiting bid."""
+    """Put the rows behind an opening below it, up to one that opens: below a heading that names
+    the opening, if one of them answers by its first words, and else behind a notrump or a strong
+    2C if one is Stayman, a transfer or a waiting bid."""
     if len(table.rows) < _FEWEST or table.after or table.rows[0].opens:
         return
-    first, *rest = table.rows
-    if len(first.patterns) != 1 or not first.description or any(
-            len(row.patterns) > 1 or row.patterns[0].opponents or row.opens
-            or 0 < highest(row.patterns[0]) <= highest(first.patterns[0]) for row in rest):
-        return
-    said = [row.description for row in rest]
     opening = opening_named(table.under.rpartition(" / ")[2])
+    rows = table.rows
+    table.rows = []
+    while rows:
+        first, *rest = rows
+        behind = list(takewhile(partial(_may_answer, first), rest))
+        if behind and _is_answered(first, behind, () if table.rows else opening):
+            first.children += behind
+            for row in behind:
+                row.parent = first
+            rest = rest[len(behind):]
+        table.rows.append(first)
+        rows = rest
+
+
+def _may_answer(first: Row, row: Row) -> bool:
+    bid = highest(row.patterns[0])
+    return not (
+        len(row.patterns) > 1 or row.patterns[0].opponents or row.opens or opens_by_strength(row)
+        or 0 < bid <= highest(first.patterns[0]))
+
+
+def _is_answered(first: Row, behind: list[Row], opening: tuple[Pattern, ...]) -> bool:
+    said = [row.description for row in behind]
+    if len(first.patterns) != 1 or not first.description or not are_answers(said):
+        return False
     written = first.patterns[0].text.replace("NT", "N")
     if [written] == [pattern.text.replace("NT", "N") for pattern in opening]:
-        is_theirs = are_answers(said)
-    else:
-        sure = _SURE.get(written)
-        is_theirs = (sure is not None and any(map(sure.match, said)) and are_answers(said)
-                     and not are_answers([first.description]))
-    if is_theirs:
-        first.children += rest
-        table.rows = [first]
-        for row in rest:
-            row.parent = first
+        return True
+    sure = _SURE.get(written)
+    return sure is not None and any(map(sure.match, said)) and not are_answers([first.description])
 
 
 def items_below(

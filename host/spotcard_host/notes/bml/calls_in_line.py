@@ -66,6 +66,7 @@ _OVER_TWO = later(
     r"(?:over|after|opposite) (?P<second>1[CDHS])\b", re.I)
 """`1NT is 8-10 over 1C and 6-9 over 1D`."""
 _PLACED = later(r" over 1[CDHS]:")
+_ELSEWHERE = later(r"\s*(?:after|over) (?P<call>[1-7](?:NT?|[CDHSMm]))\b", re.I)
 _OPENING = later(r"[12][CDHS]")
 _TO_NOTRUMP = later(r"jumps? to (?=\d)", re.I)
 _TURNS = later(_ANSWERS.pattern.replace("negative|waiting|", ""), re.I)
@@ -116,7 +117,7 @@ def calls_in_line(lines: list[Line], heading: str) -> list[list[Line]]:
     return pieces
 
 
-_LISTED = later(r"^\s*[1-7](?:NT?|[CDHSMm])(?:, [1-7](?:NT?|[CDHSMm])){1,4}(?=\s*[=:] ?[^\s=])")
+_LISTED = later(r"^\s*([1-7])(?:NT?|[CDHSMm])(?:, \1(?:NT?|[CDHSMm])){1,4}(?=\s*[=:] ?[^\s=])")
 """`2D, 2H, 2S = 5-10`."""
 
 
@@ -157,7 +158,12 @@ def _rows(text: str, fewest: int, follows: str = "") -> list[str]:
     ends = [one.start() for one in found] + [len(text)]
     told = [(first["calls"], text[first.end():ends[0]])]
     told += [(one["calls"], text[one.end():end]) for one, end in zip(found, ends[1:], strict=True)]
-    told[-1] = told[-1][0], told[-1][1] + rest
+    named = _ELSEWHERE.match(rest)
+    elsewhere = [rest.strip()] if named else []
+    if named and is_answer_to and follows[0].isdigit() and named["call"].upper() in "".join(
+            calls for calls, _ in told):
+        elsewhere = [f"After {follows}-{rest[named.start('call'):].strip()}"]
+    told[-1] = told[-1][0], told[-1][1] + rest * (not elsewhere)
     bids = [(_call(bid), _CARDS.sub(r"\1 cards", said.strip(" .;,")))
             for calls, said in told for bid in _EACH.findall(_TO_NOTRUMP.sub("", calls)) or [calls]]
     opened = bids[0][0] in _NOTRUMP_OPENINGS and any(
@@ -169,7 +175,8 @@ def _rows(text: str, fewest: int, follows: str = "") -> list[str]:
     below = "  " * (not is_answer_to and len(_EACH.findall(first["calls"])) == 1
                     and _OPENING.fullmatch(bids[0][0]) is not None
                     and are_answers([said for _, said in bids[1:]]))
-    return [f"{below * (at > 0)}{bid} = {said}" for at, (bid, said) in enumerate(bids)]
+    return [*(f"{below * (at > 0)}{bid} = {said}" for at, (bid, said) in enumerate(bids)),
+            *elsewhere]
 
 
 def _by_opening(found: re.Match[str]) -> str:

@@ -12,6 +12,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.beginnings import highest, lowest
 from spotcard_host.notes.bml.bidtable import STEPS, WORDS, BidTable, Pattern, Row
 from spotcard_host.notes.bml.named import Named, auction_of, named, of_seats, opening_named
+from spotcard_host.notes.bml.pattern import parse_history
 
 _LONGEST = 400
 _SENTENCE = later(r"[.;!?]\s+")
@@ -201,12 +202,23 @@ class Above:
             after = last.named.auction
             if not after and above and _KIND_ONLY.fullmatch(last.title.strip()):
                 after = above[-1].named.auction
+            if [pattern.text for pattern in after] == ["1X", "1Y"]:
+                after = self._rebids(above) or after
             if last.named.seat != "0":
                 for heading in reversed(above):
                     after = after or heading.named.auction or (
                         opening_named(heading.title) if last.named.passed else ())
             self._after = after
         return self._after
+
+    def _rebids(self, above: list[_Heading]) -> tuple[Pattern, ...]:
+        """The auction of `Opener's rebids` below the heading of one opening of a suit."""
+        for heading in reversed(above):
+            opening = opening_named(heading.title)
+            if opening and opening[0].text[:1] == "1":
+                parsed = parse_history(f"{opening[0].text}-1Y")
+                return parsed[0] if parsed is not None else ()
+        return ()
 
     @property
     def lead(self) -> tuple[Pattern, ...]:

@@ -96,6 +96,8 @@ _NOTRUMP = (
 """`We play the weak notrump (12-14) when not vulnerable and the strong one (15-17) when vulnerable`."""
 _ITEM = later(r"\s*(?:\(?\d{1,2}[.)]|[-*•])\s+")
 _ROW = later(rf"(?:{_BEFORE}{_BID}|with\b|[^:]{{3,40}}: ?{_BID})", re.I)
+_ONLY_OPENING = later(
+    rf"(?:\d[\d.]*[.)]? +)?(?:(?:the|our) )?(?:{_BID}|(?:one|two) (?:club|diamond|heart|spade|no-?trump)s?)(?: openings?(?: bids?)?)?[.:]?", re.I)
 _BARE_HAND = later(r"\d{1,2} ?(?:[-–]|to) ?\d{1,2}\b[^\n.;:=]{0,60}|\d{1,2}\+[^\n.;:=]{0,60}", re.I)
 _ANSWER_ITEM = later(rf"{_BID}(?: ?[=:]| (?=[a-z\d]))", re.I)
 _OPENS_ANOTHER = later(rf" ?\((?:then )?(?:we )?open (?:with )?{_BID}\)", re.I)
@@ -140,7 +142,8 @@ def openings_told(document: Document) -> Iterator[Told]:
         is_other = bool(_OTHER_TITLE.search(title) or auction_of(title))
         is_sure = _TITLE.search(title) is not None
         whole = None if is_other else (
-            _of_one_opening(texts, about, element.place) or _bare(texts, about, element.place))
+            _of_one_opening(texts, about, element.place) or (
+                _bare(texts, about, element.place) if _ONLY_OPENING.fullmatch(title) else None))
         if whole is not None:
             yield whole
             texts = []
@@ -264,7 +267,9 @@ def _weak_twos(found: re.Match[str]) -> str:
         suit for suit, name in zip("DHS", ("diamond", "heart", "spade"), strict=True)
         if name in named)
     called = "".join(re.findall(r"(?<=2)?[DHS]", found["calls"] or ""))
-    return " and ".join(f"2{suit}" for suit in suits or called or "DHS") + " show "
+    usual = "".join(suit for suit in "DHS" if not re.search(
+        rf"\b2{suit} (?:is|=|shows)", found.string))  # `2D is multi`, further on
+    return " and ".join(f"2{suit}" for suit in suits or called or usual) + " show "
 
 
 def _opening(

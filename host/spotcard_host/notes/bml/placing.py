@@ -12,11 +12,16 @@ from copy import copy
 
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.bml.answers_beside import answers_beside, are_answers
+from spotcard_host.notes.bml.answers_beside import (
+    answers_beside,
+    are_answers,
+    opens_by_strength,
+)
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLES, BidTable, Pattern, Row
 from spotcard_host.notes.bml.defence import OVERCALLS, tables_of_defence
 from spotcard_host.notes.bml.headings import JUST_ANSWERS, continues, lead_of
 from spotcard_host.notes.bml.named import LINKS, opening_named, tells_of_answers
+from spotcard_host.notes.bml.pattern import parse_history
 from spotcard_host.notes.bml.words import is_any_suit, is_worded
 
 _OPENINGS = later(r"\bopen(?:s|ed|ings?)?\b", re.I)
@@ -25,7 +30,7 @@ _ANSWERED = later(
     r"\b(?:respon\w+|answers?|repl\w+) to\b|\bopener['’]?s? (?:second|next|re-?bid))", re.I)
 """A heading about calls that follow an opening."""
 _FOLLOWS = later(r"(?:\d[\d.]*[.)]? +)?(?:after|over|opposite|facing|following) \S", re.I)
-_A_RAISE = later(r"\b(?:(?:GF|game[- ]forcing|limit|single|mixed|preemptive|inv\w*|good|sound) raise|stayman)\b", re.I)
+_A_RAISE = later(r"(?:is |shows |= ?|an? |the )*(?:(?:GF|game[- ]forcing|limit|single|mixed|preemptive|inv\w*|good|sound) raise|(?:puppet )?stayman)\b", re.I)
 _LEADING = later(r"^(?:\d[\d.]*[.)]? +)?(?:after|over|opposite|our|the|answers to|responses to|replies to) (?:the |our |an? )?", re.I)
 _COMPLETED = ("transfer", "puppet", "relay")
 _SHORTEST = 5
@@ -46,7 +51,7 @@ _DEFENDS = later(r"(?:1 ?(?:NT?|SA)|cue|michaels|X|D|dbl|double|2 ?(?:NT?|SA))\b
 """Rows that may stand with the openings and be calls over an opening of theirs."""
 _NO_OPENING = later(r"\b(?:lowest|lower|unbid|unusual|overcall)\b", re.I)
 """What tells 2N over their opening from an opening of 2N on both minors."""
-_OF_DEFENCE = later(r"\b(?:unusual|overcalls?|two-suit\w+|michaels)\b", re.I)
+_OF_DEFENCE = later(r"^(?!.*\bopen).*\b(?:unusual|overcalls?|two-suit\w+|michaels)\b", re.I)
 _OVER = later(r"(?:over|after) ", re.I)
 _TELLS = later(
     r"(?:\d[\d.]*[.)]? +)?(?:(?:the|our) )?(?P<word>opening )?(?:[1-7] ?(?:NT?|!?[CDHScdhs])|"
@@ -140,12 +145,25 @@ def _by_headings(
         return _below_row(table, title, opening, above_it)
     after: tuple[Pattern, ...] = ()
     if JUST_ANSWERS.fullmatch(title) and not headed(table):
-        after = opening_named(above_it.rpartition(" / ")[2]) or begun or before
+        after = _described(last, above_it) or opening_named(
+            above_it.rpartition(" / ")[2]) or begun or before
     else:
         after = _row_named(title, above_it, found, table)
         if not after and last is not None and _is_beside(table, last) and _are_raises(table):
-            after = begun
+            is_notrump = bool(begun) and begun[0].text[1:2] == "N"
+            after = begun if table.under or is_notrump else ()
     return after if after and continues(table.rows, after) else ()
+
+
+def _described(last: BidTable | None, above_it: str) -> tuple[Pattern, ...]:
+    """The openings of one level that the table above describes: `2D`, `2H` and `2S`."""
+    if last is None or last.after or last.under != above_it or len(last.rows) <= 1:
+        return ()
+    texts = [row.patterns[0].text for row in last.rows if row.description]
+    if len(texts) < len(last.rows) or len({text[0] for text in texts}) > 1:
+        return ()
+    parsed = parse_history("/".join(texts)) if texts[0][0] in "123" else None
+    return parsed[0] if parsed is not None else ()
 
 
 def _below_row(
@@ -154,7 +172,7 @@ def _below_row(
     """The auction of a heading that is a row, `*** 2C Stayman`, and of the rows below it, where the
     heading above names the opening."""
     opening = opening_named(above_it.rpartition(" / ")[2])
-    if not opening or not are_answers([title]) or min(_calls_of(call[0]), default=0) <= max(
+    if not opening or not are_answers([title.partition(" ")[2].strip()]) or min(_calls_of(call[0]), default=0) <= max(
             _calls_of(opening[0]), default=99):
         return ()
     row = table.rows[0]
@@ -180,8 +198,10 @@ def _is_beside(table: BidTable, last: BidTable) -> bool:
 
 
 def _are_raises(table: BidTable) -> bool:
-    """Whether a row is a raise by its words: no opening is."""
-    return any(_A_RAISE.search(row.description) for row in table.rows)
+    """Whether a row says first that it is a raise or Stayman, as no opening does, and none is a
+    double or opens by its strength."""
+    return any(_A_RAISE.match(row.description) for row in table.rows) and not any(
+        _calls(row) & {1, 2} or opens_by_strength(row) for row in table.rows)
 
 
 def _row_named(

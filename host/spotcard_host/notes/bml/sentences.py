@@ -64,7 +64,7 @@ _CONTESTED = later(
     rf"\b(?:compet\w+|interfer\w+|interven\w+|they)\b.*\b(?:our|we open) (?P<call>{CALL})|"
     r"\b(?:compet\w+|interfer\w+|interven\w+) (?:after|over) (?P<other>[1-3](?:NT?|[CDHSMm]))\b", re.I)
 _BEHIND = later(
-    rf"{_BEGINS}(?P<what>{_SUBJECT}) (?P<place>(?:opposite|over|after|facing) (?:an? |our |their |the )?[^,.;:=\n]{{3,40}}?) "
+    rf"{_BEGINS}(?P<what>{_SUBJECT}) (?P<place>(?:opposite|over|after|facing) (?:an? |our |their |the )?[^,.;:=\n]{{2,40}}?) "
     r"(?=(?:is|are|shows?|promises?|means|asks?)\b)", re.I)
 """`A new suit opposite a weak two is forcing`."""
 _ACTS = later(
@@ -253,7 +253,8 @@ def _in_front(found: re.Match[str]) -> str:
     """The place of a call in front of it, if it is one."""
     if not named(found["place"], True).auction:
         return found[0]
-    return f"{found['place'].capitalize()}: {found['what']} "
+    place: str = found["place"]
+    return f"{place[0].upper()}{place[1:]}: {found['what']} "
 
 
 def _heads(text: str, opening: tuple[Pattern, ...]) -> Iterator[tuple[re.Match[str], Named]]:

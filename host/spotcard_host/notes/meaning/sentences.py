@@ -126,11 +126,11 @@ def _is_of(what: str, context: Context) -> bool:
         (context.call == 1 and words.startswith("double"))
         or (context.call == 2 and words.startswith("redouble"))
         or (context.role == OVERCALL and words.startswith(("overcall", "michaels")))
-        or (context.role == OPENING and context.level > 1 and words.startswith(
-            ("weak", "twos", "pre")))
+        or (context.role == OPENING and context.level > 1 and words.startswith(("weak", "twos")))
+        or (context.level > 1 and words.startswith("pre"))
         or (context.role == OPENING and words.startswith("opening"))
         or (context.role == RESPONSE and words.startswith(("response", "answer")))
-        or (bool(context.me.calls) and words.startswith(
+        or (context.role != OPENING and words.startswith(
             ("rebid", "jump", "reverse", "splinter", "cue"))))
 
 

@@ -59,8 +59,8 @@ def unread_text(compiled: Compiled) -> list[tuple[Place, str]]:
     anywhere = {one for said in rows.values() for one in said if len(one) >= _TELLING}
     tables = _tables(compiled)
     left = []
-    for line, text in notes.prose:
-        end = 0
+    for line, whole in notes.prose:
+        text, end = whole[:_LONGEST], 0
         for sentence in _SENTENCE.split(text):
             start = text.index(sentence, end)
             end = start + len(sentence)
@@ -81,6 +81,7 @@ def _is_read(sentence: str, said: Iterable[str], calls: set[int]) -> bool:
         or sentence.startswith("Legend:") or any(hands_told(sentence)))
 
 
+_LONGEST = 4000
 _LIKE = 16
 """So much of a description is looked for in a sentence: the rest may be in other words."""
 _TELLING, _SHORT = 8, 50

@@ -127,7 +127,7 @@ def openings_told(document: Document) -> Iterator[Told]:
     """What the sentences of the running text say of openings: of all places only under a heading
     about openings, or where a text tells several.
     """
-    title = ""
+    title, is_bare = "", False
     about: tuple[int, ...] = ()
     elements = document.elements
     for at, element in enumerate(elements):
@@ -135,6 +135,7 @@ def openings_told(document: Document) -> Iterator[Told]:
             title = element.text if isinstance(element, Heading) else element.title
             about = () if auction_of(title) else plain_calls(
                 opening_named(_AT_LEVEL.sub("3X", f"{title} is ")[:-4]))
+            is_bare = len(title) < _LEAD and _ONLY_OPENING.fullmatch(title) is not None
         texts = [element.text] if isinstance(element, Paragraph) and not element.is_read else (
             [text for _, text in element.items] if isinstance(element, ListBlock) else [])
         if about and isinstance(element, ListBlock):  # without the answers among its items
@@ -142,8 +143,8 @@ def openings_told(document: Document) -> Iterator[Told]:
         is_other = bool(_OTHER_TITLE.search(title) or auction_of(title))
         is_sure = _TITLE.search(title) is not None
         whole = None if is_other else (
-            _of_one_opening(texts, about, element.place) or (
-                _bare(texts, about, element.place) if _ONLY_OPENING.fullmatch(title) else None))
+            _of_one_opening(texts, about, element.place)
+            or (_bare(texts, about, element.place) if is_bare else None))
         if whole is not None:
             yield whole
             texts = []

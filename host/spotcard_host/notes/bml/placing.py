@@ -33,7 +33,7 @@ _FOLLOWS = later(r"(?:\d[\d.]*[.)]? +)?(?:after|over|opposite|facing|following) 
 _A_RAISE = later(r"(?:is |shows |= ?|an? |the )*(?:(?:GF|game[- ]forcing|limit|single|mixed|preemptive|inv\w*|good|sound) raise|(?:puppet )?stayman)\b", re.I)
 _LEADING = later(r"^(?:\d[\d.]*[.)]? +)?(?:after|over|opposite|our|the|answers to|responses to|replies to) (?:the |our |an? )?", re.I)
 _COMPLETED = ("transfer", "puppet", "relay")
-_SHORTEST = 5
+_SHORTEST, _LOOKED_AT = 5, 40
 _RAISES = later(r"\b(?:raises|raising|rais(?:ed|e structure))\b", re.I)
 _ANSWER = later(
     r"^(?:transfer|xfer|trf|texas)\b|\b(?:stayman|(?:card|\d\+?) support|"
@@ -211,7 +211,7 @@ def _row_named(
     word = _LEADING.sub("", title).strip(" .:").lower()
     if len(word) < _SHORTEST or not above_it or word.startswith(_COMPLETED):
         return ()
-    for one in reversed(tables):
+    for one in reversed(tables[-_LOOKED_AT:]):
         if not one.under.startswith(above_it):
             return ()
         for row in one.walk():

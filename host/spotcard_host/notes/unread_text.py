@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from spotcard.game.calls import DOUBLE, REDOUBLE, parse_call
 from spotcard_host.common.diagnostics import Place
@@ -23,8 +24,6 @@ _TELLS = later(
     rf"\b{_CALL}(?:(?:,? (?:and|or) |, |/){_CALL}){{0,3}}(?: here| now| then)? ?"
     r"(?:=|:|\b(?:is|are|shows?|means?|promises?|asks?|denies|says|with)\b)|"
     rf"\b(?:bids?|rebids?|jumps? to|responds?|answers?) {_CALL} (?:with|on)\b", re.I)
-
-
 _BID = later(r"(?<![\w-])([1-7])!?(?:(N)T?|([cdhs]))(?![\w-])|\b(redouble|double)", re.I)
 
 
@@ -68,7 +67,7 @@ def unread_text(compiled: Compiled) -> list[tuple[Place, str]]:
             below = range(max(first, line + 1), first + sentence.count("\n") + 1)
             # The rows of running text may all stand where it begins.
             if (_TELLS.search(sentence) and rows.keys().isdisjoint(below)
-                    and not _is_read(sentence, anywhere.union(rows.get(line, ())), tables[line])):
+                    and not _is_read(sentence, chain(anywhere, rows.get(line, ())), tables[line])):
                 left.append((Place(notes.file, first), " ".join(sentence.split())))
     return left
 

@@ -34,6 +34,11 @@ _OPENING_OF_ONE = later(r"(?<![-\d])1[0-2](?:\+|-[12]\d)")
 _OPENING_OF_TWO = later(
     r"\bweak\b(?! raise)(?!.*\bto play\b)|(?<![-\d])[56]-1[01]\b|(?<![-\d])2[0-4](?:\+|-2\d)",
     re.I)
+_NOTRUMP = later(
+    r"(?:is |= ?)?(?:puppet |garbage |simple )?(?:stayman|transfers?|xfers?|trf)\b", re.I)
+_SURE = {"1N": _NOTRUMP, "2N": _NOTRUMP, "2C": later(r"(?:is |= ?)?waiting\b", re.I)}
+"""What is no opening behind these."""
+_FEWEST, _MOST = 2, 80  # rows: of one opening nobody has more answers at a margin
 
 
 def are_answers(texts: list[str]) -> bool:
@@ -56,18 +61,19 @@ def answers_beside(table: BidTable) -> None:
     if len(table.rows) < _FEWEST or table.after or table.rows[0].opens:
         return
     opening = opening_named(table.under.rpartition(" / ")[2])
-    rows = table.rows
-    table.rows = []
-    while rows:
-        first, *rest = rows
-        behind = list(takewhile(partial(_may_answer, first), rest))
-        if behind and _is_answered(first, behind, () if table.rows else opening):
+    kept: list[Row] = []
+    at = 0
+    while at < len(table.rows):
+        first = table.rows[at]
+        behind = list(takewhile(partial(_may_answer, first), table.rows[at + 1:at + 1 + _MOST]))
+        at += 1
+        if behind and _is_answered(first, behind, () if kept else opening):
             first.children += behind
             for row in behind:
                 row.parent = first
-            rest = rest[len(behind):]
-        table.rows.append(first)
-        rows = rest
+            at += len(behind)
+        kept.append(first)
+    table.rows = kept
 
 
 def _may_answer(first: Row, row: Row) -> bool:
@@ -105,10 +111,3 @@ def items_below(
     if are_answers([row.description for row in table.rows]):
         table.after = opening
         yield table
-
-
-_NOTRUMP = later(
-    r"(?:is |= ?)?(?:puppet |garbage |simple )?(?:stayman|transfers?|xfers?|trf)\b", re.I)
-_SURE = {"1N": _NOTRUMP, "2N": _NOTRUMP, "2C": later(r"(?:is |= ?)?waiting\b", re.I)}
-"""What is no opening behind these."""
-_FEWEST = 2

@@ -46,10 +46,13 @@ _SEVERAL = later(rf"^\s*{_BID}(?:,? and |, ?){_BID} {_SAYS} ")
 _PROSE = later(r"[A-Z][a-z]+[\s-](?<!Pass\s)(?<!Double\s)(?<!Redouble\s)")
 _GOES_ON = later(r"\s*[a-z]{2}")
 _EACH = later(_BID)
-_ANSWERS = later(
-    r"\b(?:repl(?:y|ies)|answer\w*|respon\w+|opener|rebids?|negative|waiting|partner|then|after|"
-    r"over|opposite|if|unless|when|follow\w*)\b|\?", re.I)
+_TURN = (
+    r"repl(?:y|ies)|answer\w*|respon\w+|opener|rebids?|partner|then|after|over|opposite|if|unless|"
+    r"when|follow\w*")
+_ANSWERS = later(rf"\b(?:{_TURN}|negative|waiting)\b|\?", re.I)
 """Words of a line that tells of more than one turn."""
+_TURNS = later(rf"\b(?:{_TURN})\b|\?", re.I)
+"""The same below a heading that names what is answered."""
 _ONLY_ANSWERS = later(r"\b(?:stayman|transfers?|xfers?|puppet)\b", re.I)
 _NOTRUMP_OPENINGS = ("1N", "2N")
 _UNSURE = later(
@@ -69,7 +72,6 @@ _PLACED = later(r" over 1[CDHS]:")
 _ELSEWHERE = later(r"\s*(?:after|over) (?P<call>[1-7](?:NT?|[CDHSMm]))\b", re.I)
 _OPENING = later(r"[12][CDHS]")
 _TO_NOTRUMP = later(r"jumps? to (?=\d)", re.I)
-_TURNS = later(_ANSWERS.pattern.replace("negative|waiting|", ""), re.I)
 _CARDS = later(r"^((?:at least )?(?:three|four|five|six|seven)(?: or more)?)$", re.I)
 """`1H and 1S promise five cards, 1C and 1D promise four`."""
 _SOME, _FEWEST, _LONGEST = 2, 1, 2000

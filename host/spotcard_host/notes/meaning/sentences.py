@@ -92,15 +92,7 @@ def about_another(phrases: Phrases, start: int, end: int) -> bool:
     if first and begins in ("", ".", ";", "\n", ",", ":"):
         if not names_call(first.group(1), phrases.context):
             return True
-    there = _OTHER_THERE.match(text, start, end) if begins in (".", ";", "\n") else None
-    if there is not None and not names_call(there.group(1), phrases.context):
-        return True
-    if begins in (".", ";", "\n"):
-        other_class = _OTHER_CLASS.match(text, start, end)
-        if other_class is not None and not _is_of(other_class["what"], phrases.context):
-            return True
-    answer = _OTHER_ANSWER.match(text, start, end) if begins in (".", ";", "\n") else None
-    if answer is not None and answer["kind"].lower() not in text[:start].lower():
+    if begins in (".", ";", "\n") and _tells_of_others(text, start, end, phrases.context):
         return True
     if begins in ("", ".", ";", "\n", ",", ":") and _names_others(text, start, end, phrases.context):
         return True
@@ -117,6 +109,18 @@ def about_another(phrases: Phrases, start: int, end: int) -> bool:
     if not other.group(2) and does_this(other.group(), phrases.context):
         return False
     return not (other.group(2) and names_call(other.group(2), phrases.context))
+
+
+def _tells_of_others(text: str, start: int, end: int, context: Context) -> bool:
+    """Whether a sentence behind others is about a call elsewhere, or about a class of calls."""
+    there = _OTHER_THERE.match(text, start, end)
+    if there is not None and not names_call(there.group(1), context):
+        return True
+    others = _OTHER_CLASS.match(text, start, end)
+    if others is not None and not _is_of(others["what"], context):
+        return True
+    answer = _OTHER_ANSWER.match(text, start, end)
+    return answer is not None and answer["kind"].lower() not in text[:start].lower()
 
 
 def _is_of(what: str, context: Context) -> bool:

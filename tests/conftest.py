@@ -29,31 +29,22 @@ def _shared() -> Callable[[str], Path]:
     return shared_path
 
 
-# Tests of more than some three seconds on an idle core: left to `tools/test --all` and .ci/run.
-SLOW = (
-    "test_compare.py::test_the_command_resumes_after_a_kill",
-    "test_compare.py::test_a_run_killed_twice",
-    "test_compare.py::test_the_notebook_plots_the_rows",
-    "test_lab_cluster.py::test_a_worker_is_killed",
-    "test_lint.py::test_shipped_books_are_clean",
-    "test_card_page.py::test_the_card_prints_on_one_sheet",
-    "test_card_page.py::test_the_book_has_every_opening",
-    "test_schemas.py::test_outputs[lab",
-    "test_doc_commands.py::test_commands_do_what_the_page_says",
-    "test_doc_commands.py::test_commands_that_serve_start_and_stop",
-    "test_doc_commands.py::test_answers_are_short",
-    "test_bml_hostile.py::test_includes_of_comments_alone_end_too",
-    "test_bml_hostile.py::test_pastes_that_double_end_in_an_error",
-    "test_bml_hostile.py::test_lines_of_a_megabyte",
-    "test_meaning_labels.py::test_labels[seen",
-    "test_solver_oracle.py::test_solver_agrees_with_dds[8]",
-)
+# Tests of more than some 1.5 seconds on two idle cores, one a line, as a node id begins: left to
+# `tools/test --all` and .ci/run. `tools/test --durations 50` says what should stand here.
+SLOW = tuple((Path(__file__).parent / "slow.txt").read_text(encoding="utf-8").split())
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark slow tests, and all cases but the first of the host's tests unless files are named."""
+    named = any(".py" in argument for argument in config.args)
+    seen: set[str] = set()
     for item in items:
-        if any(slow in item.nodeid for slow in SLOW):
+        name = item.nodeid.removeprefix("tests/")
+        test, _, case = name.partition("[")
+        is_further = bool(case) and test in seen and test.startswith("host/") and not named
+        if is_further or name.startswith(SLOW):
             item.add_marker("slow")
+        seen.add(test)
     # Files that take long first: else one of them is left at the end, and the other cores wait.
     long = Counter(item.path for item in items if item.get_closest_marker("slow"))
     items.sort(key=lambda item: -long[item.path])

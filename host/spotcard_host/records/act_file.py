@@ -23,6 +23,10 @@ _FLAGS = os.O_RDWR | os.O_APPEND
 log = logging.getLogger("spotcard.table")
 
 
+class ActsExist(ActError):
+    """A new file of acts has the name of one that is there."""
+
+
 class ActFile:
     """An open file of acts.
 
@@ -46,12 +50,12 @@ class ActFile:
 
     @classmethod
     def create(cls, path: Path) -> ActFile:
-        """A new file. Raises ActError when it exists, or cannot be created."""
+        """A new file. Raises ActsExist, or ActError when it cannot be created."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             descriptor = os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o644)
         except FileExistsError:
-            raise ActError(
+            raise ActsExist(
                 f"{path} exists and is not overwritten: choose another name, or continue it with "
                 f"--resume {path}"
             ) from None

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from spotcard.errors import SpotcardError
 from spotcard_host.common.errors import UsageError
-from spotcard_host.records.act_file import SUFFIX, ActFile, free_name
+from spotcard_host.records.act_file import SUFFIX, ActFile, ActsExist, free_name
 from spotcard_host.records.acts import KINDS, ActError, ActLog
 from spotcard_host.records.lin_writer import lin_match
 from spotcard_host.records.match_book import MatchBook, TableBook
@@ -104,7 +104,9 @@ def open_kept(
         lin = stem.with_name(stem.name + ".lin")
         if os.path.lexists(lin):
             raise ActError(f"{lin} exists and is not overwritten: choose another name")
-        file = ActFile.create(stem.with_name(stem.name + SUFFIX))
+        file = _created(stem, stream or output is None)
+        if output is None:
+            path = file.path.with_suffix(".pbn")
         acts = ActLog(file)
     try:
         _read_back(acts)
@@ -129,6 +131,17 @@ def open_kept(
     if resume is not None:
         pbn.catch_up()
     return Kept(match, book, file, pbn)
+
+
+def _created(stem: Path, is_default: bool) -> ActFile:
+    """A new file of acts; where the name is ours, another table may take it at this moment."""
+    while True:
+        try:
+            return ActFile.create(stem.with_name(stem.name + SUFFIX))
+        except ActsExist:
+            if not is_default:
+                raise
+            stem = free_name(stem, SUFFIX, ".pbn", ".lin")
 
 
 def _read_back(acts: ActLog) -> None:

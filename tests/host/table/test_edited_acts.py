@@ -173,3 +173,18 @@ def test_boards_are_not_written_over_the_acts_nor_into_a_folder(
     assert main([*command, "-o", name]) == status
     assert why in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["folder.pbn"]
+
+
+def test_a_name_that_another_table_takes_at_this_moment(tmp_path: Path) -> None:
+    """Both have found the name of this second to be free; the second one ended."""
+    wanted = tmp_path / "table-20261128-120000"
+    first = open_kept(lambda acts: Match(acts), None, wanted)
+    second = open_kept(lambda acts: Match(acts), None, wanted)
+    try:
+        assert second.file.path.name == "table-20261128-120000-2.acts"
+        assert second.pbn.path.name == "table-20261128-120000-2.pbn"
+        with pytest.raises(ActError, match="not overwritten"):
+            open_kept(lambda acts: Match(acts), str(wanted) + ".pbn", tmp_path / "other")
+    finally:
+        for kept in (first, second):
+            kept.file.close()

@@ -36,7 +36,8 @@ _OPENING_OF_TWO = later(
     re.I)
 _NOTRUMP = later(
     r"(?:is |= ?)?(?:puppet |garbage |simple )?(?:stayman|transfers?|xfers?|trf)\b", re.I)
-_SURE = {"1N": _NOTRUMP, "2N": _NOTRUMP, "2C": later(r"(?:is |= ?)?waiting\b", re.I)}
+_SURE = {"1N": _NOTRUMP, "2N": _NOTRUMP, "2C": later(r"(?:is |= ?)?waiting\b", re.I),
+         "2D": later(r"(?:is |= ?)?(?:pass or correct|p/c)\b", re.I)}
 """What is no opening behind these."""
 _FEWEST, _MOST = 2, 80  # rows: of one opening nobody has more answers at a margin
 

@@ -130,11 +130,11 @@ class BidTable:
     """A bidding table as written; `seat` and `vul` are the settings in force where it stands.
 
     `after` is the auction that the heading above names (`After 1N-2D`), () for none: the rows
-    continue it. `under` are the headings above it. `passed`: by the words above it, the rows are
-    what a passed hand answers.
+    continue it. `titles` are the headings above it, the highest first, `under` all of them in one
+    text. `passed`: by the words above it, the rows are what a passed hand answers.
     """
 
-    __slots__ = ("after", "hidden", "passed", "place", "rows", "seat", "under", "vul")
+    __slots__ = ("after", "hidden", "passed", "place", "rows", "seat", "titles", "under", "vul")
 
     def __init__(self, place: Place, seat: str, vul: str, hidden: bool = False) -> None:
         self.place = place
@@ -142,6 +142,7 @@ class BidTable:
         self.vul = vul
         self.hidden = hidden
         self.after: tuple[Pattern, ...] = ()
+        self.titles: tuple[str, ...] = ()
         self.under = ""
         self.passed = False
         self.rows: list[Row] = []

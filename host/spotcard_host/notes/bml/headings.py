@@ -80,6 +80,11 @@ JUST_ANSWERS = later(
     r"(?:respon(?:ses|der['’]?s? bids|ding)|answers|replies|partner bids|raises|new suits|support|"
     r"natural (?:responses|answers))[.:]?", re.I)
 """A heading or line about answers to the opening of the heading or the table above it."""
+NAMED_ANSWERS = later(
+    r"(?:(?:the|our|opener['’]s) )?(?P<name>[A-Za-z][\w-]{3,15}(?: [a-z][\w-]{2,12})?) "
+    r"(?:answers|responses|replies|rebids|continuations|structure)(?: \([^()\n]{1,80}\))?[.:]?",
+    re.I)
+"""A heading or line about the answers to a call that has a name: `Ogust answers`."""
 _KIND_ONLY = later(
     r"(?:\d[\d.]*[.)]? +)?(?P<kind>(?:vs\.?|versus|against|over|facing) (?:an? |the |their )?"
     r"(?:strong|weak|mini|natural|artificial)"
@@ -180,7 +185,9 @@ class Above:
         """A heading ends those of its level and below; one that says only who calls continues the
         auction of the heading above it.
         """
-        self._headings = [*self._headings[:level - 1], _Heading(title)]
+        above = self._headings[:level - 1]
+        above += [_Heading("", Named()) for _ in range(level - 1 - len(above))]
+        self._headings = [*above, _Heading(title)]
         self.under = " / ".join(filter(None, self.titles))
         self.stars = level
         self._after, self.lead, self.said = None, (), Named()
@@ -189,8 +196,6 @@ class Above:
         """A heading without stars, below those that have some."""
         stars = self.stars
         level += stars
-        missing = level - 1 - len(self._headings)
-        self._headings += [_Heading("", Named()) for _ in range(missing)]
         self.heading(level, title)
         self.stars = stars
 
@@ -260,12 +265,14 @@ class Above:
             table.seat, table.passed = said.seat, said.passed
         line = self._sentence.strip()
         kind = _KIND_ONLY.fullmatch(line) if table.after and self.lead == () else None
-        if not table.after and JUST_ANSWERS.fullmatch(line):
-            below = f" / {line}"
+        if not table.after and (
+                JUST_ANSWERS.fullmatch(line) or NAMED_ANSWERS.fullmatch(line)):
+            below = [line]
         else:
-            below = f" / {kind['kind']}" if kind is not None else ""
+            below = [kind["kind"]] if kind is not None else []
         self.lead, self.said, self._sentence = (), Named(), ""
-        table.under = self.under + below
+        table.titles = tuple(filter(None, [*self.titles, *below]))
+        table.under = " / ".join([self.under, *below] if self.under else below)
 
     def _auctions(self) -> Iterator[tuple[Pattern, ...]]:
         yield self.lead

@@ -154,7 +154,7 @@ _TWOS = r"w(?:ea)?k (?:two|2)(?:[ -]?(?:bids?|s))?|(?:twos|2s)"
 _THREES = r"threes|3s|(?:three|3)(?:[- ](?:level|lvl))? (?:bids?|openings?|pre-?empts?)|pre-?empts"
 _THEY_OPEN = later(
     r"^(?:when |if )?(?:RHO|LHO|opps?|(?:the |an? )?opponents?|right[- ]hand opponent) (?=(?:opens?|bids?|plays?|starts?) )", re.I)
-_THEIR_CLUB = later(r"\b(?:their|an?|the) (?:strong|big|precision|artificial)(?: strong)? (?:1 ?!?C|club)s?\b", re.I)
+_THEIR_CLUB = later(r"\b(?:their|(?<=over )(?:an?|the)|(?<=against )(?:an?|the)|(?<=vs )(?:an?|the)|(?<=vs\. )(?:an?|the)|(?<=versus )(?:an?|the)|(?<=to )(?:an?|the)) (?:strong|big|precision|artificial)(?: strong)? (?:1 ?!?C|club)s?\b", re.I)
 _THEIR_CALL = later(
     rf"{_AGAINST}(?P<what>(?P<nt>\(?1 ?NT?\)?|(?:one )?no-?trumps?)|\(?[1-4][CDHSMmX]\)?|"
     rf"(?P<twos>{_TWOS})|(?P<threes>{_THREES}))(?![A-Za-z0-9])"
@@ -326,6 +326,11 @@ def _ours(title: str) -> tuple[Pattern, ...]:
 def tells_of_answers(title: str) -> bool:
     """Whether a heading is about answers that are the calls it names: `Positive 2M responses`."""
     return _ARE_ANSWERS.match(title) is not None
+
+
+def tells_of_others(title: str) -> bool:
+    """Whether a heading says who else acts, or of which seat or vulnerability it speaks."""
+    return _ELSE.search(title) is not None
 
 
 def opening_named(title: str) -> tuple[Pattern, ...]:

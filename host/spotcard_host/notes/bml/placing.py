@@ -22,6 +22,7 @@ from spotcard_host.notes.bml.defence import OVERCALLS, tables_of_defence
 from spotcard_host.notes.bml.headings import JUST_ANSWERS, continues, lead_of
 from spotcard_host.notes.bml.named import LINKS, opening_named, tells_of_answers
 from spotcard_host.notes.bml.pattern import parse_history
+from spotcard_host.notes.bml.sections import Sections
 from spotcard_host.notes.bml.words import is_any_suit, is_worded
 
 _OPENINGS = later(r"\bopen(?:s|ed|ings?)?\b", re.I)
@@ -73,7 +74,7 @@ def placed(
     """The tables with the auction that a heading gives them; without those that have none. Rows
     that name an auction in words which are not understood go to `remarks`, as (line, text).
     """
-    found = []
+    found: list[BidTable] = []
     remarks = [] if remarks is None else remarks
     tables = list(tables)
     for table in tables:
@@ -81,12 +82,15 @@ def placed(
     tables = [part for whole in tables for table in _whole_apart(whole)
               for part in _told_apart(table, collector, remarks)]
     known: dict[tuple[str, str], set[int]] = {}
+    sections = Sections()
     above: tuple[Pattern, ...] = ()  # the opening that the table before answers
     begins: tuple[Pattern, ...] = ()  # and the one that it describes
     for last, table in zip([None, *tables], tables, strict=False):
         lead = _leads(last) if last is not None and last.under == table.under else ()
         if lead and continues(table.rows, lead):
             table.after = lead
+        if found and found[-1] is last:
+            sections.note(last)
         if _ADVICE.search(table.under):
             collector.add(
                 "note", table.place,
@@ -98,7 +102,8 @@ def placed(
         begun, begins = begins, table.after or _alone(table) or begins * table.passed
         if last is not None and _goes_on(table, last, openings):
             table.after = (*last.after, *table.after)
-        if not _is_plain(table):
+        is_placed = sections.place(table)
+        if is_placed and not _is_plain(table):
             found.append(table)
             continue
         calls = [_calls(row) for row in table.rows]
@@ -115,7 +120,7 @@ def placed(
             after = after or begun
         if after and not continues(table.rows, after):
             after = ()
-        none = table.passed or _no_openings(table, calls, openings)
+        none = table.passed or not is_placed or _no_openings(table, calls, openings)
         if after and (none or _tells(title) or _RAISES.search(title) or _calls_of(after[0]) & openings):
             table.after = after
         elif none:

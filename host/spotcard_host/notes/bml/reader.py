@@ -35,6 +35,7 @@ from spotcard_host.notes.bml.document import (
 )
 from spotcard_host.notes.bml.dressed import undressed
 from spotcard_host.notes.bml.headings import Above, lead_of
+from spotcard_host.notes.bml.led import led
 from spotcard_host.notes.bml.line_between import words_as_description
 from spotcard_host.notes.bml.lines import Line, LineReader
 from spotcard_host.notes.bml.lists import list_items, rows_below, tables_in_list, term_of
@@ -134,7 +135,8 @@ class _Reader:
             if len(lines) > 1 and is_one_table(lines):
                 self._one_table(lines)
                 return
-            told = calls_in_line(one_a_line(lines), self.heading)
+            told = [part for piece in led(one_a_line(lines), self.heading)
+                    for part in calls_in_line(piece, self.heading)]
             pieces = [*map(words_as_description, told)]
         else:
             pieces = [lines]

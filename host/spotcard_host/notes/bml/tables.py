@@ -208,7 +208,9 @@ class TableBuilder:
         for line, indent, split in zip(lines, indents, splits, strict=True):
             text = line.text
             if last is not None and indent > base and indent == column:
-                if self.reference or indent - stack[-1][0] != unit:
+                is_apart = split is not None and not split.equals and (
+                    split.text[:1].isdigit() and _stands_apart(split, indent))
+                if self.reference or (indent - stack[-1][0] != unit and not is_apart):
                     self._continue(last, text.strip())
                     continue
                 if split is None or not reads_as_row(split):

@@ -1,0 +1,119 @@
+"""Lines put as rows of a table are, where authors name the call behind other words or list what
+answers it:
+
+    Multi 2D: weak two in a major, 5-10
+    - 2H: pass or correct
+
+becomes `2D = Multi: weak two in a major, 5-10` and `2H: pass or correct` below it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.common.patterns import later
+from spotcard_host.notes.bml.lines import Line
+from spotcard_host.notes.bml.named import tells_of_others
+from spotcard_host.notes.bml.tables import line_reads_as_row, reads_as_row, row_of
+
+_CALL = r"[1-4](?: ?NT|N|!?[cdhs](?![a-z])|[CDHSMm])(?:/[1-4]?(?:NT?|!?[cdhs](?![a-z])|[CDHSMm]))*"
+_LED = later(
+    r"(?P<words>(?:(?:(?i:our|the|an?|opening|natural|artificial|strong|weak|mini|precision|multi|"
+    r"muiderberg|flannery|ekren|wilkosz|gambling|benji|acol|namyats|dutch|tartan|lucas|forcing|"
+    r"polish|swedish|nebulous|short|limited|intermediate|roman|mexican|kamikaze|variable)) )+)"
+    rf"(?P<call>{_CALL})(?: (?i:openings?(?: bids?)?))?(?: (?P<range>\([^()\n]{{1,40}}\)))?"
+    r"(?:\s*(?:[:=]|[-–—]\s)\s*(?P<said>.*))?$")
+_SAYS_CALLS = later(
+    r"\(?(?:[1-7] ?(?:NT?|!?[cdhs](?![a-z])|[CDHSMm])|X|XX|Dbl|P|Pass)\)?(?![\w+-])")
+"""What stands behind the name is no description but calls over it."""
+_BESIDE = later(
+    r"(?P<call>[1-4](?:NT?|!?[cdhs]|[CDHSMm])) (?:openings?|opener)(?: bids?)?"
+    r" ?(?P<range>\([^()\n]{1,40}\))?\s*[:=]\s*(?P<said>\S.*)?$")
+_BULLET = later(r"\s*[-•·–+>]\s+(?=\S)")
+_LEADS = later(r"(?:[:;]|\bthen|\))\s*$")
+_DASHED = later(
+    r"(\s*)([1-7](?:NT?|!?[cdhs]|[CDHSMm])|XX?|P)-(?![1-7](?:NT?|[CDHSMmXx])\b)"
+    r"(?=\d\d?(?:\+|-\d|–\d| |!|\Z)|[a-z]{4}|[A-Z][a-z]{3}|bal\b|any\b|\d or\b)")
+_OTHERS = later(r"\b(?:over|against|versus|vs|when|if)\b", re.I)
+_SLASHED = later(
+    r"\s*(?:[-•] )?[1-7](?:NT?|[CDHSMm])(?: / [1-7](?:NT?|[CDHSMm]))+(?=\s*[:=]|\s{2,})")
+_TWOS = later(
+    r"(?P<what>(?:our )?weak (?:twos|2s|two[- ]bids?))(?::| \(|\s[-–])\s*"
+    r"(?P<calls>2[CDHS](?:(?:,| and|,? or|/) ?2?[CDHS])+)\)?\s*"
+    r"(?:[:=]|are|all|show)?\s+(?P<said>\S.*)$", re.I)
+_SUITS = later("[CDHS]")
+_FEWEST, _STEP = 2, 2
+
+
+def led(lines: list[Line], heading: str) -> list[list[Line]]:
+    """The paragraph in pieces; its lines as they are, where nothing of this kind stands there."""
+    lines = _dashed(lines)
+    if not (tells_of_others(heading) or _OTHERS.search(heading)):
+        lines = [_called_first(line) for line in lines]
+    at = next((at for at, line in enumerate(lines) if at and _BULLET.match(line.text)), 0)
+    if not at or any(_BULLET.match(line.text) is None for line in lines[at:]):
+        return [lines]
+    items = [_item(line) for line in lines[at:]]
+    rows = sum(map(_is_answer, items))
+    if at == 1 and rows == len(items) and _is_row(lines[0]):
+        return [[lines[0], *(_moved(line, lines[0].indent + _STEP) for line in items)]]
+    is_led = _LEADS.search(lines[at - 1].text) is not None and not any(map(_is_row, lines[:at]))
+    return [lines[:at], lines[at:]] if is_led and rows >= max(_FEWEST, len(items) - 1) else [lines]
+
+
+def _called_first(line: Line) -> Line:
+    """A line that names its call behind other words, with the call first."""
+    text = line.text.strip()
+    slashed = _SLASHED.match(line.text)
+    if slashed is not None:
+        text = slashed[0].replace(" / ", "/") + line.text[slashed.end():]
+        return Line(text, line.file, line.number, line.shift)
+    twos = _TWOS.match(text)
+    if twos is not None:
+        calls = "/".join(f"2{suit}" for suit in _SUITS.findall(twos["calls"]))
+        return Line(f"{calls} = weak, {twos['said']}", line.file, line.number, line.shift)
+    found = _LED.match(text) or _BESIDE.match(text)
+    if found is None:
+        return line
+    said = found["said"] or ""
+    words = found.groupdict().get("words") or ""
+    if _SAYS_CALLS.match(said) or not (said or found["range"]):
+        return line
+    words = " ".join(word for word in words.split() if word.lower() not in (
+        "our", "the", "a", "an", "opening"))
+    told = " ".join(filter(None, (words, found["range"], said)))
+    call = found["call"].replace(" ", "")
+    return Line(f"{line.text[:line.indent]}{call} = {told}", line.file, line.number, line.shift)
+
+
+def _dashed(lines: list[Line]) -> list[Line]:
+    """`1C-16+, any shape`: a dash between call and description, in two lines at least."""
+    found = [_DASHED.match(line.text) for line in lines]
+    if sum(one is not None for one in found) < _FEWEST:
+        return lines
+    return [line if one is None or row_of(line) is not None else Line(
+        f"{one[1]}{one[2]} = {line.text[one.end():]}", line.file, line.number, line.shift)
+        for line, one in zip(lines, found, strict=True)]
+
+
+def _is_row(line: Line) -> bool:
+    split = row_of(line)
+    return split is not None and reads_as_row(split) and bool(split.description)
+
+
+def _is_answer(line: Line) -> bool:
+    """Whether an item of a list is one call of ours and what it shows."""
+    split = row_of(line)
+    return line_reads_as_row(line) and split is not None and bool(split.description) and (
+        len(split.patterns) == 1 and not split.patterns[0].opponents)
+
+
+def _item(line: Line) -> Line:
+    """A line of a list without its mark."""
+    found = _BULLET.match(line.text)
+    assert found is not None
+    return Line(line.text[found.end():], line.file, line.number, line.shift - found.end())
+
+
+def _moved(line: Line, indent: int) -> Line:
+    return Line(" " * indent + line.text, line.file, line.number, line.shift + indent)

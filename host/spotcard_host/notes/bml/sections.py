@@ -1,0 +1,278 @@
+"""Sections of notes: what stands below the heading of an opening answers it, whatever the headings
+in between are called, unless they say something else.
+
+    * 1NT opening
+    1NT = 15-17
+    ** Transfers
+    2D = hearts
+    *** After 2D
+    2S = super-accept
+
+A heading has a place, the auction that the rows below its own subheadings continue: what it names
+(`After 2D` goes on from the place of the heading above it), else what its only row describes,
+else the place of the heading above.
+"""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.common.patterns import later
+from spotcard_host.notes.bml.answers_beside import opens_by_strength
+from spotcard_host.notes.bml.beginnings import highest, lowest
+from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
+from spotcard_host.notes.bml.headings import NAMED_ANSWERS, continues
+from spotcard_host.notes.bml.named import auction_of, opening_named, tells_of_others
+from spotcard_host.notes.bml.pattern import parse_history
+
+Auction = tuple[Pattern, ...]
+
+_OPENS = later(r"\b(?:open\w*|overcall\w*|pre-?empts?|system|index|contents|defen[cs]\w+)\b", re.I)
+"""A heading that is of no place inside that of an opening."""
+_BEGINS = later(
+    r"\b(?:open\w*|respon\w+|answer\w*|repl(?:y|ies)|partner\w*|raises?|our|opposite|facing)\b",
+    re.I)
+"""A heading whose auction is a whole one: `Responses to 1H`."""
+_DOUBLED = later(
+    r"(?:(?:\W|\d)*(?:after|over|if|when|bidding|with) )?(?:(?:they|opps|opponents|RHO|LHO) "
+    r"doubles?|"
+    r"(?:an? |their |the )?(?:take-?out |penalty )?(?:X|Dbl|double)|doubled)"
+    r"(?: (?:us|our \S+|it|for (?:take-?out|penalt\w+)))?", re.I)
+_OVERCALLED = later(
+    r"(?:(?:\W|\d)*(?:after|over|if|when|bidding|with|facing) )?"
+    r"(?:(?:they|opps|opponents|RHO|LHO) "
+    r"(?:overcalls?|interferes?|bids?|intervenes?|competes?|comes? in)|(?:(?:an?|their|any|the) )*"
+    r"(?:suit )?(?:overcalls?|interference|intervention)|(?:in )?competition|competitive bidding|"
+    r"contested auctions?)", re.I)
+_LATER = later(
+    r"\b(?:re-?bids?|second|next|later|continu\w+|follow\w*|further|develop\w+|accept\w*|"
+    r"super-?accepts?|breaks?|completion|replies|reply|then|opener\w*)\b", re.I)
+"""A heading about calls behind those of the table above."""
+_CONVENTIONS = tuple((later(name, re.I), calls) for name, calls in (
+    (r"smolen\b", {"1N": "2C-2D", "2N": "3C-3D"}),
+    (r"(?:puppet stayman|puppet)\b", {"1N": "3C", "2N": "3C"}),
+    (r"(?:(?:non-?)?forcing |garbage |simple )?stayman\b", {"1N": "2C", "2N": "3C"}),
+    (r"jacoby (?:2|two)|jacoby raise", {"1M": "2N", "1H/1S": "2N", "1H": "2N", "1S": "2N"}),
+    (r"ogust\b", {"2D/2H/2S": "2N", "2H/2S": "2N", "2M": "2N", "2D": "2N", "2H": "2N",
+                  "2S": "2N", "2X": "2N"}),
+))
+"""Conventions that a heading may be about, and their calls behind the openings."""
+_BEHIND = later(
+    r"(?:after|over|following|opposite|answers to|responses to|replies to) "
+    r"(?:(?:the|our|an?) )?(?P<name>[A-Za-z][\w-]{3,15}(?: [a-z][\w-]{2,12})?)"
+    r"(?:\s*[:,(–-]\s*(?P<role>opener|responder)(?:['’]s \w+)?\)?)?[.:]?", re.I)
+"""`After Puppet: opener`."""
+_WHO = later(r"\s*[:,(–-]\s*(?P<role>opener|responder)(?:['’]s \w+)?\)?[.:]?\s*$", re.I)
+_FIRST_WORDS = later(r"[A-Za-z][\w-]{3,15}(?: [a-z][\w-]{2,12})?")
+_NOTRUMP = later(r"NT|SA", re.I)
+_COMPLETED = ("transfer", "puppet", "relay")
+_MOST, _DEEPEST, _KEPT = 3, 7, 8
+
+
+class Sections:
+    """The places of the headings of one file, as its tables come."""
+
+    def __init__(self) -> None:
+        self._titles: dict[str, tuple[Auction, Auction]] = {}
+        self._described: dict[tuple[str, ...], Auction] = {}
+        self._last: dict[tuple[str, ...], Auction] = {}
+        self._opened: set[str] = set()
+        self._names: dict[str, list[Auction]] = {}
+        self._answers: dict[str, list[Auction]] = {}
+
+    def place(self, table: BidTable) -> bool:
+        """Give a table the auction of its section. Returns False where its rows follow some
+        auction of the section and it is not said which."""
+        titles = table.titles[:_DEEPEST]
+        above = self._of(titles[:-1])
+        known = True
+        if table.after:
+            if titles and table.after == self._parsed(titles[-1])[0]:
+                table.after = self._joined(above, table.after, titles[-1])
+        elif titles and not table.passed and _is_plain(table):
+            place = self._of_name(table.rows, titles[-1]) or (
+                self._inside(table, titles, above) if above else ())
+            known = place is not None and (bool(place) or not NAMED_ANSWERS.fullmatch(titles[-1]))
+            table.after = place or ()
+        return known
+
+    def _of(self, titles: tuple[str, ...]) -> Auction:
+        """The place of the last of these headings."""
+        place: Auction = ()
+        for end in range(1, len(titles) + 1):
+            place = self._step(titles[:end], place)
+        return place
+
+    def _step(self, titles: tuple[str, ...], above: Auction) -> Auction:
+        title = titles[-1]
+        auction, call = self._parsed(title)
+        if auction:
+            return self._joined(above, auction, title)
+        theirs = _of_theirs(title) if above else ""
+        if theirs:
+            return _behind(above, theirs)
+        described = self._described.get(titles, ())
+        if above:
+            return described or (_on(above, call) if call else ()) or above
+        return described or (() if tells_of_others(title) else call)
+
+    def _parsed(self, title: str) -> tuple[Auction, Auction]:
+        """The auction and the one call that a heading names."""
+        found = self._titles.get(title)
+        if found is None:
+            auction = auction_of(title)
+            call = () if auction else opening_named(title)
+            found = self._titles[title] = (auction, call)
+        return found
+
+    def _joined(self, above: Auction, auction: Auction, title: str) -> Auction:
+        """The auction that a heading names behind the place above it, or behind an opening that it
+        answers, unless the heading says how the auction begins."""
+        texts = [_text(pattern) for pattern in auction]
+        who = _WHO.search(title)
+        title = title[:who.start()] if who is not None else title
+        if auction[0].opponents or "X" in texts[0] or "Y" in texts[0] or _BEGINS.search(title):
+            return auction
+        answers = [(*answer, *auction[1:]) for answer in reversed(self._answers.get(texts[0], ()))]
+        if who is not None:
+            answers = [one for one in answers if _next_is(one, who["role"])]
+        if above and not above[0].opponents:
+            mine = [_text(pattern) for pattern in above]
+            told = [one for one in answers if who and list(map(_text, one))[:len(mine)] == mine]
+            return auction if mine[0] == texts[0] else next(iter(told), ()) or (
+                _on(above, auction) or auction)
+        return auction if texts[0] in self._opened else next(iter(answers), auction)
+
+    def _inside(
+        self, table: BidTable, titles: tuple[str, ...], above: Auction
+    ) -> Auction | None:
+        """The auction of a table below a subheading; () for none, None where it is not known."""
+        title = titles[-1]
+        rows = table.rows
+        _, call = self._parsed(title)
+        theirs = _of_theirs(title)
+        if theirs:
+            behind = _behind(above, theirs)
+            return behind if continues(rows, behind) else None
+        if tells_of_others(title) or _OPENS.search(title) or (
+                call and any(map(opens_by_strength, rows))):
+            return ()
+        places = [above]
+        if call:
+            places.insert(0, _on(above, call))
+        elif _LATER.search(title):
+            places = [self._last.get(titles[:-1], ())]
+        else:
+            calls = _convention(title, above)
+            places.insert(0, _behind(above, calls) if calls else ())
+        for place in places:
+            if place and continues(rows, place):
+                return place
+        return None if _LATER.search(title) and _can_follow(rows, above) else ()
+
+    def _remember(self, name: str, auction: Auction) -> None:
+        words = name.split()
+        for end in range(1, len(words) + 1):
+            kept = self._names.setdefault(" ".join(words[:end]), [])
+            if len(kept) < _KEPT:
+                kept.append(auction)
+
+    def _of_name(self, rows: list[Row], title: str) -> Auction:
+        """The auction of the row whose description begins with what the title is about."""
+        found = NAMED_ANSWERS.fullmatch(title.strip()) or _BEHIND.fullmatch(title.strip())
+        name = found["name"].lower() if found is not None else ""
+        role = found.groupdict().get("role") if found is not None else None
+        if name.startswith(_COMPLETED) and not (role and role[0] in "oO"):
+            return ()  # `After a transfer` is behind its completion, too
+        for auction in reversed(self._names.get(name, ())):
+            if continues(rows, auction) and (not role or _next_is(auction, role)):
+                return auction
+        return ()
+
+    def note(self, table: BidTable) -> None:
+        """Remember what a table describes that has its place."""
+        titles = table.titles[:_DEEPEST]
+        if not _is_rows(table):
+            return
+        texts = [_text(row.patterns[0]) for row in table.rows]
+        if table.after:
+            for text, row in zip(texts, table.rows, strict=True):
+                kept = self._answers.setdefault(text, [])
+                if row.patterns[0].literal and not table.after[0].opponents and len(kept) < _KEPT:
+                    kept.append((*table.after, row.patterns[0]))
+        else:
+            self._opened.update(texts)
+        for row in table.walk():
+            name = _FIRST_WORDS.match(row.description)
+            if name is not None:
+                self._remember(name[0].lower(), _path(table, row))
+        if not titles or any(not row.description for row in table.rows):
+            return
+        described: Auction = ()
+        if len(table.rows) == 1:
+            described = (*table.after, table.rows[0].patterns[0])
+        elif not table.after and len(texts) <= _MOST and len({text[0] for text in texts}) == 1:
+            parsed = parse_history("/".join(texts))
+            described = parsed[0] if parsed is not None else ()
+        is_of_all = not table.after and _OPENS.search(titles[-1]) and len(titles[-1].split()) == 1
+        if described and not is_of_all:
+            self._described.setdefault(titles, described)
+        for end in range(1, len(titles) + 1):
+            self._last[titles[:end]] = described
+
+
+def _next_is(auction: Auction, role: str) -> bool:
+    """Whether it is this player's turn behind an auction that we opened."""
+    return sum(not pattern.opponents for pattern in auction) % 2 == (role[0] in "rR")
+
+
+def _path(table: BidTable, row: Row) -> Auction:
+    """The auction of a row."""
+    steps = [row]
+    while steps[0].parent is not None:
+        steps.insert(0, steps[0].parent)
+    return (*table.after, *(pattern for step in steps for pattern in step.patterns))
+
+
+def _text(pattern: Pattern) -> str:
+    return _NOTRUMP.sub("N", pattern.text).replace("!", "")
+
+
+def _is_rows(table: BidTable) -> bool:
+    return bool(table.rows) and not table.rows[0].opens and all(
+        len(row.patterns) == 1 and not row.patterns[0].opponents for row in table.rows)
+
+
+def _is_plain(table: BidTable) -> bool:
+    """Whether a table is rows of one call of ours each that say what they show."""
+    return _is_rows(table) and any(row.description for row in table.rows)
+
+
+def _on(above: Auction, auction: Auction) -> Auction:
+    """An auction that goes on from a place, () where it is too low for that."""
+    low = max(map(lowest, above))
+    fits = all(highest(pattern) < 3 or highest(pattern) > low for pattern in auction)
+    return (*above, *auction) if fits else ()
+
+
+def _behind(above: Auction, calls: str) -> Auction:
+    parsed = parse_history(calls)
+    return (*above, *parsed[0]) if parsed is not None else ()
+
+
+def _of_theirs(title: str) -> str:
+    """What a heading inside the section of an opening says that they do over it."""
+    title = title.strip(" .:")
+    return "(X)" if _DOUBLED.fullmatch(title) else (
+        "(overcall)" if _OVERCALLED.fullmatch(title) else "")
+
+
+def _convention(title: str, above: Auction) -> str:
+    """The calls behind an opening of the convention that a heading is about, "" for none."""
+    opening = _text(above[0]) if len(above) == 1 else ""
+    return next((calls.get(opening, "") for name, calls in _CONVENTIONS if name.match(
+        title.strip(" .:"))), "")
+
+
+def _can_follow(rows: list[Row], above: Auction) -> bool:
+    return continues(rows, above) and not any(map(opens_by_strength, rows))

@@ -11,7 +11,14 @@ from collections.abc import Iterable, Iterator
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.beginnings import highest, lowest
 from spotcard_host.notes.bml.bidtable import STEPS, WORDS, BidTable, Pattern, Row
-from spotcard_host.notes.bml.named import Named, auction_of, named, of_seats, opening_named
+from spotcard_host.notes.bml.named import (
+    Named,
+    auction_of,
+    named,
+    of_seats,
+    opening_named,
+    tells_of_others,
+)
 from spotcard_host.notes.bml.pattern import parse_history
 
 _LONGEST = 400
@@ -231,11 +238,17 @@ class Above:
         if self._lead is None:
             text = self._sentence
             is_lead = text.endswith(":")
-            lead = (lead_of(text, self.after)[0] if is_lead else ()) or self.said.auction
+            above = self.after or (() if _OPENS.search(text) else self._opening())
+            lead = (lead_of(text, above)[0] if is_lead else ()) or self.said.auction
             if is_lead and not lead and not self.after and _ANSWERS.search(text) and self.titles:
                 lead = opening_named(self.titles[-1])
             self._lead = lead
         return self._lead
+
+    def _opening(self) -> tuple[Pattern, ...]:
+        """The opening that the last heading is about."""
+        title = self._headings[-1].title if self._headings else ""
+        return () if tells_of_others(title) else opening_named(title)
 
     @lead.setter
     def lead(self, auction: tuple[Pattern, ...]) -> None:

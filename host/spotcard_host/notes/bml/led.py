@@ -49,7 +49,7 @@ def led(lines: list[Line], heading: str) -> list[list[Line]]:
     """The paragraph in pieces; its lines as they are, where nothing of this kind stands there."""
     lines = _dashed(lines)
     if not (tells_of_others(heading) or _OTHERS.search(heading)):
-        lines = [_called_first(line) for line in lines]
+        lines = [_called_first(line, len(lines) > 1) for line in lines]
     at = next((at for at, line in enumerate(lines) if at and _BULLET.match(line.text)), 0)
     if not at or any(_BULLET.match(line.text) is None for line in lines[at:]):
         return [lines]
@@ -58,17 +58,17 @@ def led(lines: list[Line], heading: str) -> list[list[Line]]:
     if at == 1 and rows == len(items) and _is_row(lines[0]):
         return [[lines[0], *(_moved(line, lines[0].indent + _STEP) for line in items)]]
     is_led = _LEADS.search(lines[at - 1].text) is not None and not any(map(_is_row, lines[:at]))
-    return [lines[:at], lines[at:]] if is_led and rows >= max(_FEWEST, len(items) - 1) else [lines]
+    return [lines[:at], lines[at:]] if is_led and rows >= max(1, len(items) - 1) else [lines]
 
 
-def _called_first(line: Line) -> Line:
+def _called_first(line: Line, has_answers: bool) -> Line:
     """A line that names its call behind other words, with the call first."""
     text = line.text.strip()
     slashed = _SLASHED.match(line.text)
     if slashed is not None:
         text = slashed[0].replace(" / ", "/") + line.text[slashed.end():]
         return Line(text, line.file, line.number, line.shift)
-    twos = _TWOS.match(text)
+    twos = _TWOS.match(text) if has_answers else None
     if twos is not None:
         calls = "/".join(f"2{suit}" for suit in _SUITS.findall(twos["calls"]))
         return Line(f"{calls} = weak, {twos['said']}", line.file, line.number, line.shift)

@@ -162,6 +162,9 @@ _THEIR_CALL = later(
 _OURS_DOUBLED = later(
     r"(?:after|when|if) (?:they|opponents|opps|rho) doubles? (?:our |the )?"
     r"(?P<our>[1-4](?:NT?|[CDHSMmX]))(?: openings?)?\s*(?:[,:.(]|\Z)", re.I)
+_TAIL = later(
+    r"[,:;–-]? (?:(?:(?:then )?(?:we|I) (?:play|use|have|bid|like|employ)|in (?:both|either|all|any) (?:seats?|positions?)|direct (?:or|and)|both seats)\b.*|[A-Z][\w-]+(?: \([^()]*\))?)$")
+"""`When they open 1NT we play DONT, in both seats`, `Against 1NT: Landy`."""
 _POSITIVE = later(
     r"^\W*(?:after|over|following|continuations after|rebids after|opener after)?\W+"
     r"(?:and )?(?:an? |any |other )?(?:positives?|(?:GF|game[- ]forcing) (?:answers?|responses?))"
@@ -272,7 +275,7 @@ def auction_of(title: str, lone: bool = False) -> tuple[Pattern, ...]:
     title = title.strip()
     if len(title) > _LONGEST_OF_THEIRS:
         return ()  # too long for a heading; the patterns take quadratic time
-    theirs = _theirs(title)
+    theirs = _theirs(title) or _theirs(_TAIL.sub("", title))
     if theirs:
         return theirs
     if lone and _LONE.fullmatch(title):

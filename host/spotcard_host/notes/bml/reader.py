@@ -50,10 +50,10 @@ from spotcard_host.notes.bml.paragraphs import (
     tables_of,
     unread_auction,
 )
-from spotcard_host.notes.bml.several_auctions import one_a_line
+from spotcard_host.notes.bml.several_auctions import are_pairs, one_a_line
 from spotcard_host.notes.bml.tables import TableBuilder, looks_like_bml_2, looks_like_table, row_of
 from spotcard_host.notes.bml.their_acts import acts_told
-from spotcard_host.notes.bml.titles import is_of_opening, title_of
+from spotcard_host.notes.bml.titles import is_capital_above_rows, is_of_opening, title_of
 
 _HEADING = later(r"(\*+)\s*(.*)\Z", re.S)
 _BOLD = later(r"\*[^\s*](?:[^*]*[^\s*])?\*(?:[^\w*]|\Z)")
@@ -132,7 +132,7 @@ class _Reader:
     def _paragraph(self, lines: list[Line]) -> None:
         """Each stretch between directive lines is an element of its own."""
         if not self.reference:
-            if len(lines) > 1 and is_one_table(lines):
+            if len(lines) > 1 and is_one_table(lines) and not any(map(are_pairs, lines)):
                 self._one_table(lines)
                 return
             told = [part for piece in led(one_a_line(lines), self.heading)
@@ -157,7 +157,8 @@ class _Reader:
     ) -> None:
         """Add the elements that `lines` are. `forced`: a directive says they start with a bidding
         table."""
-        if not forced and not self.reference and len(lines) > 1 and is_of_opening(lines[0]):
+        if not forced and not self.reference and len(lines) > 1 and (
+                is_of_opening(lines[0]) or is_capital_above_rows(lines)):
             self._titled(lines[:1])
             lines = lines[1:]
         if not forced and not self.reference and (

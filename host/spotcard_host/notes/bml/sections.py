@@ -30,7 +30,7 @@ Auction = tuple[Pattern, ...]
 _OPENS = later(r"\b(?:open\w*|overcall\w*|pre-?empts?|system|index|contents|defen[cs]\w+)\b", re.I)
 """A heading that is of no place inside that of an opening."""
 _BEGINS = later(
-    r"\b(?:open\w*|respon\w+|answer\w*|repl(?:y|ies)|partner\w*|raises?|our|opposite|facing)\b",
+    r"\b(?:open(?:s|ed|ings?)?|respon\w+|answer\w*|repl(?:y|ies)|partner\w*|raises?|our|opposite|facing)\b",
     re.I)
 """A heading whose auction is a whole one: `Responses to 1H`."""
 _DOUBLED = later(
@@ -38,12 +38,28 @@ _DOUBLED = later(
     r"doubles?|"
     r"(?:an? |their |the )?(?:take-?out |penalty )?(?:X|Dbl|double)|doubled)"
     r"(?: (?:us|our \S+|it|for (?:take-?out|penalt\w+)))?", re.I)
+_OUR_DOUBLE = later(
+    r"(?:\W|\d)*(?:after|over|opposite|facing|answer\w*|respon\w+|advanc\w+|when|if)(?: to)? "
+    r"(?:(?:our|partner['’]s|an?|the) )?(?:(?:partner|we) )?(?:take-?out )?(?:doubles?|X|Dbl)"
+    r"(?: of (?:a weak two|an? \S+))?(?: \([^()]*\))?", re.I)
 _OVERCALLED = later(
     r"(?:(?:\W|\d)*(?:after|over|if|when|bidding|with|facing) )?"
     r"(?:(?:they|opps|opponents|RHO|LHO) "
     r"(?:overcalls?|interferes?|bids?|intervenes?|competes?|comes? in)|(?:(?:an?|their|any|the) )*"
     r"(?:suit )?(?:overcalls?|interference|intervention)|(?:in )?competition|competitive bidding|"
     r"contested auctions?)", re.I)
+_OVERCALLED_WITH = later(
+    r"(?:(?:\W|\d)*(?:after|over|if|when) )?(?:they|opps|opponents|RHO|LHO) "
+    r"(?:overcalls?|interferes? with|bids?|intervenes? with) (?:with )?(?P<calls>[1-4](?:NT?|[CDHS])"
+    r"(?:(?:, ?| or | and |/)[1-4]?(?:NT?|[CDHS]))*)(?:[:,(–-].*)?", re.I)
+_QUIET = later(
+    r"(?:\W|\d)*(?:without (?:interference|competition|intervention)|no (?:interference|competition|"
+    r"intervention)|un(?:contested|opposed|disturbed)(?: \w+)?|(?:the )?opponents (?:are )?"
+    r"(?:quiet|silent|pass(?:ing)?)|they pass)", re.I)
+_THEY_OPEN = later(
+    r"(?:\W|\d)*(?:(?:when|if) )?(?:they|the opponents|opponents|opps|RHO|LHO) opens?"
+    r"(?: (?:the bidding|first))?|(?:\W|\d)*their openings?", re.I)
+_BIDS = later(r"[1-4]?(?:NT?|[CDHS])", re.I)
 _LATER = later(
     r"\b(?:re-?bids?|second|next|later|continu\w+|follow\w*|further|develop\w+|accept\w*|"
     r"super-?accepts?|breaks?|completion|replies|reply|then|opener\w*)\b", re.I)
@@ -76,6 +92,7 @@ class Sections:
         self._titles: dict[str, tuple[Auction, Auction]] = {}
         self._described: dict[tuple[str, ...], Auction] = {}
         self._last: dict[tuple[str, ...], Auction] = {}
+        self._opening: Auction = ()
         self._opened: set[str] = set()
         self._names: dict[str, list[Auction]] = {}
         self._answers: dict[str, list[Auction]] = {}
@@ -90,6 +107,8 @@ class Sections:
             if titles and table.after == self._parsed(titles[-1])[0]:
                 table.after = self._joined(above, table.after, titles[-1])
         elif titles and not table.passed and _is_plain(table):
+            if not above and _of_theirs(titles[-1]):
+                above = self._opening
             place = self._of_name(table.rows, titles[-1]) or (
                 self._inside(table, titles, above) if above else ())
             known = place is not None and (bool(place) or not NAMED_ANSWERS.fullmatch(titles[-1]))
@@ -108,9 +127,13 @@ class Sections:
         auction, call = self._parsed(title)
         if auction:
             return self._joined(above, auction, title)
-        theirs = _of_theirs(title) if above else ""
-        if theirs:
-            return _behind(above, theirs)
+        if above and above[-1].opponents and _OUR_DOUBLE.fullmatch(title.strip(" .:")):
+            return _behind(above, "X")
+        theirs = _of_theirs(title)
+        if theirs and (above or self._opening):
+            return _behind(above or self._opening, theirs)
+        if theirs or _QUIET.fullmatch(title.strip(" .:")):
+            return above
         described = self._described.get(titles, ())
         if above:
             return described or (_on(above, call) if call else ()) or above
@@ -150,11 +173,14 @@ class Sections:
         title = titles[-1]
         rows = table.rows
         _, call = self._parsed(title)
+        if above[-1].opponents and _OUR_DOUBLE.fullmatch(title.strip(" .:")):
+            return _behind(above, "X")
         theirs = _of_theirs(title)
         if theirs:
             behind = _behind(above, theirs)
             return behind if continues(rows, behind) else None
-        if tells_of_others(title) or _OPENS.search(title) or (
+        is_quiet = _QUIET.fullmatch(title.strip(" .:"))
+        if (tells_of_others(title) and not is_quiet) or _OPENS.search(title) or (
                 call and any(map(opens_by_strength, rows))):
             return ()
         places = [above]
@@ -194,6 +220,8 @@ class Sections:
         titles = table.titles[:_DEEPEST]
         if not _is_rows(table):
             return
+        first = (*table.after, table.rows[0].patterns[0])[0]
+        self._opening = () if first.opponents else (first,)
         texts = [_text(row.patterns[0]) for row in table.rows]
         if table.after:
             for text, row in zip(texts, table.rows, strict=True):
@@ -260,9 +288,24 @@ def _behind(above: Auction, calls: str) -> Auction:
     return (*above, *parsed[0]) if parsed is not None else ()
 
 
+def they_open(table: BidTable) -> None:
+    """Make the bare calls above answers theirs, below `* When they open`."""
+    if not table.titles or not _THEY_OPEN.fullmatch(table.titles[-1].strip(" .:")):
+        return
+    for row in table.rows:
+        if row.children and not row.description and len(row.patterns) == 1:
+            one = row.patterns[0]
+            row.patterns = (Pattern(one.text, True, one.parts),)
+
+
 def _of_theirs(title: str) -> str:
     """What a heading inside the section of an opening says that they do over it."""
     title = title.strip(" .:")
+    found = _OVERCALLED_WITH.fullmatch(title)
+    if found is not None:
+        calls = _BIDS.findall(found["calls"])
+        level = calls[0][0]
+        return f"({'/'.join(call if call[0].isdigit() else level + call for call in calls)})"
     return "(X)" if _DOUBLED.fullmatch(title) else (
         "(overcall)" if _OVERCALLED.fullmatch(title) else "")
 

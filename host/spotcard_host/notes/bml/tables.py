@@ -28,7 +28,7 @@ _PROSE_WORDS = frozenset((
     "is", "are", "was", "were", "be", "or", "and", "then", "shows", "show", "denies", "by",
     "after", "over", "rebid", "bid", "bids", "has", "have", "would", "will", "can", "could", "may",
     "if", "when", "means", "asks", "becomes", "promises", "does", "do", "did", "doesn't", "don't",
-    "cannot", "can't", "won't",
+    "cannot", "can't", "won't", "we",
 ))
 _PROSE_LETTERS = frozenset(word[0] for word in _PROSE_WORDS)
 _OVER = later(r"(?:over|after) (?:1 ?NT?|[1-3] ?!?[CDHSMmcdhs])(?:[.:,]| ?=| ?\.\.)\s*\S")
@@ -101,8 +101,8 @@ def looks_like_table(lines: list[Line]) -> bool:
         return False
     if first.equals or first.opens or len(first.patterns) > 1:
         return True
-    if len(lines) == 1 and first.description.startswith("and other"):
-        return False  # `1H and other overcalls alike`
+    if len(lines) == 1 and first.description.startswith(("and other", "we ")):
+        return False  # `1H and other overcalls alike`, `1H we raise by the law`
     margin = min([line.indent for line in lines])
     others = [line for line in lines[1:] if line.indent == margin and not is_item(line)]
     rows = sum([row_of(line) is not None for line in others])

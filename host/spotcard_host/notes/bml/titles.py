@@ -11,7 +11,7 @@ import re
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import named, opening_named
-from spotcard_host.notes.bml.tables import row_of
+from spotcard_host.notes.bml.tables import line_reads_as_row, row_of
 
 _LABEL = later(
     r"(?:(?:part|section|chapter|lesson|unit|page|§)\s*[\w.]{1,5}\s*[-–—:.)]*|"
@@ -70,6 +70,15 @@ _OF_OPENING = later(
 def is_of_opening(line: Line) -> bool:
     """Whether a line above others is the title of an opening: `1. 1NT OPENING`."""
     return _OF_OPENING.fullmatch(line.text.strip()) is not None
+
+
+def is_capital_above_rows(lines: list[Line]) -> bool:
+    """Whether the first line of several is a title in capitals and rows stand below it."""
+    text = lines[0].text.strip()
+    return (
+        len(text) <= _LONGEST and _CAPITALS.fullmatch(text) is not None and row_of(lines[0]) is None
+        and not _ENDS.search(text) and not _TELLS.search(text)
+        and any(line_reads_as_row(line) for line in lines[1:]))
 
 
 def marked(line: Line) -> str:

@@ -40,6 +40,12 @@ _US = ("we", "you", "i")
 _NEITHER = later(r"(?:neither|none|none of (?:these|them|those)|nothing of (?:this|that)|the rest|(?:all |any )?others?)(?: of (?:these|them|those|the two))?", re.I)
 
 
+_OR_CORRECT = later(
+    r"\s*(?:to play|pass(?:es)?) (?:if|with|when)\b[^.;:]{2,40}?[,;]? ?(?:or |otherwise |else |if not,? |and )*"
+    r"(?:to )?(?:corrects?|converts?)\b", re.I)
+"""`Pass with hearts, correct to spades`: one call, which opener corrects."""
+
+
 class Inside:
     """Makes the rows that a row tells of; `told`: the rows made or found, by its steps."""
 
@@ -59,7 +65,8 @@ class Inside:
         """Make the rows, and leave the row what it says of itself."""
         text = self.node.description
         self.means = {found["word"]: found["points"] for found in _MEANS.finditer(text[:_LONGEST])}
-        steps = [] if SISTER.match(text) else steps_of(text)  # what is copied has its own
+        is_whole = SISTER.match(text) or _OR_CORRECT.match(text)
+        steps = [] if is_whole else steps_of(text)  # what is copied has its own
         if len(steps) == 1 and steps[0].forced and not steps[0].text:
             return  # nothing follows: `completing` makes that call
         before = [row for row in self.node.children if row.ours and row.passes]

@@ -247,6 +247,7 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"(?<![A-Za-z])OM ?(?:=|:) ?", "", True),
     rule(r"\btransfers? to the (?:next )?(?:suit|major|one|bid)? ?(?:above|up)\b", "transfer"),
     rule(r"\bpass(?:es)? with (?:clubs|diamonds|hearts|spades),? (?:or |otherwise |else )*(?:correct|bid|convert)s?\b[^.;:]*", "pass or correct"),
+    rule(r"\b(?:to play|pass(?:es)?) (?:if|with|when)\b[^.;:,]{2,40},? (?:or |otherwise |else |if not,? |and )*(?:to )?(?:correct|convert)s?\b[^.;:]*", "pass or correct"),
     rule(r"\b(?:or|with|and) (?:no|without) (?:great |game |real )?(?:ambitions?|aspirations?|interest)\b(?: in (?:(?:an?|any|the|either|another|other) )?[\w♣♦♥♠]+)?", ""),
     rule(r"\(([AKQJTx]{2,5}) (?:is |are )?(?:not|n[’']t|isn[’']t) (?:good )?enough\)", ""),
     rule(r"(?<![\d-])([89]|1\d)(\+) ?H(?![\w'’])", "{0}{1} hcp", True),

@@ -1,0 +1,111 @@
+"""Tables below the headings of an opening, and rows whose call stands behind other words."""
+
+# ruff: noqa: E501 - notes are read as a whole
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from spotcard_host.common.diagnostics import Collector
+from spotcard_host.notes.nodes import read_notes
+
+
+def auctions(folder: Path, text: str) -> dict[str, str]:
+    """The described calls of ours, as auctions with brackets around the opponents' calls."""
+    from spotcard.game.calls import call_name
+
+    (folder / "ours.bml").write_text(text)
+    found = {}
+    for node in read_notes(folder / "ours.bml", Collector()).nodes:
+        if node.ours and node.description:
+            steps = [call_name(step.call) if step.call >= 0 else step.word for step in node.path()]
+            found["-".join(step if one.ours else f"({step})" for step, one in zip(
+                steps, node.path(), strict=True))] = node.description
+    return found
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("* 1NT\n1NT = 15-17\n** Transfers\n2D = hearts\n2H = spades\n** Slam bidding\n4N = 16+\n",
+     "1N 1N-2D 1N-2H 1N-4N"),
+    ("* 1NT = 15-17\n** Stayman\n2D = no major\n2H = four hearts\n** Smolen\n3H = 5-4, GF\n",
+     "1N 1N-2C-2D 1N-2C-2H 1N-2C-2D-3H"),
+    ("* 2C opening\n2C = 22+\n** Positive responses\n2H = 5+, 8+\n** Negative\n2D = 0-7\n",
+     "2C 2C-2H 2C-2D"),
+    ("* Strong club\n1C = 16+\n** Negative response\n1D = 0-7\n** Positive responses\n1H = 8+, 5+\n",
+     "1C 1C-1D 1C-1H"),
+    ("* 1C\n1C = 16+\n** Responder's first bid\n1D = 0-7\n** Opener's rebid after 1D\n1N = 17-19\n",
+     "1C 1C-1D 1C-1D-1N"),
+    ("* 1C (16+)\n** 1D negative\n1D = 0-7\n*** Rebids\n1H = 5+ hearts\n** Positive\n1H = 8+, 5+\n",
+     "1C-1D 1C-1D-1H 1C-1H"),
+    ("* 2C\n2C = 22+\n** Waiting\n2D = waiting\n** Rebid\n2N = 22-24\n", "2C 2C-2D 2C-2D-2N"),
+    ("* 2D Multi\n2D = weak two in a major\n** Answers\n2N = asks\n** Rebids after 2NT\n3C = max\n",
+     "2D 2D-2N 2D-2N-3C"),
+    ("* Weak two bids\n2H = 6-10, 6\n2S = 6-10, 6\n** Ogust\n2N = asks\n*** Replies\n3C = minimum\n",
+     "2H 2S 2H-2N 2S-2N 2H-2N-3C 2S-2N-3C"),
+    ("* Minor openings\n1C = 11+, 3+\n1D = 11+, 4+\n** Responses\n1H = 4+, 6+\n",
+     "1C 1D 1C-1H 1D-1H"),
+    ("* 1NT\n1NT = 15-17\n** They double\nXX = strong\n** Interference\n2N = 8-9\n",
+     "1N 1N-(X)-XX 1N-(overcall)-2N"),
+    ("* 1NT\n1NT = 15-17\n\nAfter 2C:\n2D = no major\n2H = four hearts\n",
+     "1N 1N-2C-2D 1N-2C-2H"),
+    ("* 1C opening\n1C = 16+\n* Responses\n1D = 0-7\n* After 1D\n1H = 5+ hearts\n",
+     "1C 1C-1D 1C-1D-1H"),
+    ("** 2NT = 20-21\n3C = Puppet, asks\n3D = hearts\n** After Puppet: opener\n3D = a major\n"
+     "** After 3D: responder\n3H = four spades\n", "2N 2N-3C 2N-3D 2N-3C-3D 2N-3C-3D-3H"),
+    ("* 1M opening\n1M = 11+, 5+\n** Jacoby 2NT\n2N = 13+, 4+\n*** Rebids\n3C = short clubs\n",
+     "1H 1S 1H-2N 1S-2N 1H-2N-3C 1S-2N-3C"),
+])
+def test_what_stands_below_an_opening_answers_it(tmp_path: Path, text: str, wanted: str) -> None:
+    assert set(wanted.split()) <= set(auctions(tmp_path, text))
+    openings = {auction for auction in auctions(tmp_path, text) if "-" not in auction}
+    assert openings == {auction for auction in wanted.split() if "-" not in auction}
+
+
+@pytest.mark.parametrize(("text", "openings"), [
+    ("* Openings\n1NT = 15-17\n** 2C\n2C = 22+\n** 2NT\n2N = 20-21\n", "1N 2C 2N"),
+    ("* Two-level openings\n** 2C\n2C = GF\n** 2D\n2D = 6-10, six diamonds\n", "2C 2D"),
+    ("* Notrump\n1NT = 15-17\n** 2NT\n2NT = 20-21\n", "1N 2N"),
+    ("* 1NT opening\n1NT = 15-17\n* Other openings\n2C = 22+\n2H = 6-10\n", "1N 2C 2H"),
+])
+def test_other_openings_stay_openings(tmp_path: Path, text: str, openings: str) -> None:
+    assert set(auctions(tmp_path, text)) == set(openings.split())
+
+
+def test_rows_behind_calls_that_are_not_said_are_left_out(tmp_path: Path) -> None:
+    (tmp_path / "ours.bml").write_text(
+        "* 1NT\n1NT = 15-17\n** Answers\n2D = hearts\n2H = spades\n** Super-accepts\n3H = max\n")
+    collector = Collector()
+    read_notes(tmp_path / "ours.bml", collector)
+    assert [finding.code for finding in collector.diagnostics] == ["place"]
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("Our 2C: 22+\n- 2D: waiting\n- 2H: 8+, five hearts\n",
+     {"2C": "22+", "2C-2D": "waiting", "2C-2H": "8+, five hearts"}),
+    ("Multi 2D: weak two in a major, 5-10\n2H = pass or correct\n2NT = 15+, asks\n",
+     {"2D": "Multi weak two in a major, 5-10", "2D-2H": "pass or correct", "2D-2N": "15+, asks"}),
+    ("Opening 1NT (12-14)\n- 2C: Stayman\n- 2D: transfer to hearts\n",
+     {"1N": "(12-14)", "1N-2C": "Stayman", "1N-2D": "transfer to hearts"}),
+    ("2NT opening: 20-21\n", {"2N": "20-21"}),
+    ("Weak twos: 2H, 2S all 6-10, six cards\n- 2NT: Ogust\n\nOgust answers:\n- 3C: minimum\n",
+     {"2H": "weak, 6-10, six cards", "2S": "weak, 6-10, six cards", "2H-2N": "Ogust",
+      "2S-2N": "Ogust", "2H-2N-3C": "minimum", "2S-2N-3C": "minimum"}),
+    ("1C-16+, any shape\n  1D-negative (0-7)\n  1H-8+, 5+ hearts\n1NT-13-15 bal\n",
+     {"1C": "16+, any shape", "1C-1D": "negative (0-7)", "1C-1H": "8+, 5+ hearts",
+      "1N": "13-15 bal"}),
+    ("1NT  15-17\n     2C  Stayman. Also weak hands\n         2D  no major\n     2D  5+ hearts\n",
+     {"1N": "15-17", "1N-2C": "Stayman. Also weak hands", "1N-2C-2D": "no major",
+      "1N-2D": "5+ hearts"}),
+    ("1H / 1S: five cards, 11+\n1NT: 15-17\n", {
+        "1H": "five cards, 11+", "1S": "five cards, 11+", "1N": "15-17"}),
+])
+def test_rows_in_other_words(tmp_path: Path, text: str, wanted: dict[str, str]) -> None:
+    found = auctions(tmp_path, text)
+    assert {auction: found.get(auction) for auction in wanted} == wanted
+    assert {one for one in found if "-" not in one} == {one for one in wanted if "-" not in one}
+
+
+def test_a_club_of_ours_is_no_place_over_theirs(tmp_path: Path) -> None:
+    found = auctions(tmp_path, "* The strong club\n1C = 16+\n** Responses\n1D = 0-7\n")
+    assert set(found) == {"1C", "1C-1D"}

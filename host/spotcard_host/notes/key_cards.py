@@ -19,12 +19,12 @@ _QUEEN = "the queen of trumps"
 _TWO = (("h", f"2 keycards without {_QUEEN}"), ("s", f"2 keycards with {_QUEEN}"))
 _LOW, _HIGH = "0 or 3 keycards", "1 or 4 keycards"
 _STYLES = (
-    (later(r"\b(?:1430|14/30|41/30|1[-/]4)\b"), (("c", _HIGH), ("d", _LOW), *_TWO)),
-    (later(r"\b(?:3014|0314|30/41|03/14|30/14)\b"), (("c", _LOW), ("d", _HIGH), *_TWO)),
+    (later(r"\b(?:1430|14[-/]30|41/30|1[-/]4)\b"), (("c", _HIGH), ("d", _LOW), *_TWO)),
+    (later(r"\b(?:3014|0314|30[-/]41|03[-/]14|30[-/]14)\b"), (("c", _LOW), ("d", _HIGH), *_TWO)),
 )
 _ANSWER = later(
-    r"\b5 ?!?(?P<suit>[CDHScdhs])\b ?(?:=|:|shows|is)? ?(?P<text>[^,;.]+?)"
-    r"(?=\s*(?:[,;.]|\band 5|$))"
+    r"\b5 ?!?(?P<suit>[CDHScdhs])\b ?(?:[-=:–]|shows|is)? ?(?P<text>[^,;.\n]+?)"
+    r"(?=\s*(?:[,;.\n]|\band 5|$))"
 )
 _COUNT = r"(?:\d(?: ?(?:/|-|or|and|,(?=\d)) ?\d)?|none|one|two|three)"
 _COUNTED = later(
@@ -33,7 +33,8 @@ _COUNTED = later(
     r"(?P<third>(?:2|two)\b[^,;.()\d]*)(?:[,;] ?(?P<fourth>(?:2|two)\b[^,;.()]*))?", re.I)
 """`five aces: 0/3, 1/4, 2, 2 and the queen`: the answers in the order of the steps."""
 _WORD = r"(?:\d|none|zero|one|two|three|four|five)"
-_EITHER = later(rf"^({_WORD}) ?(?:[-/]|or|and) ?({_WORD})$", re.I)
+_EITHER = later(
+    rf"^({_WORD}) ?(?:[-/]|or|and|\((?:or )?) ?({_WORD})\)?(?: key ?cards?| aces?)?$", re.I)
 _ONE = later(rf"^({_WORD})(?=$|,| [-+] ?Q|[-+] ?Q| (?:with|without|and|plus|no)\b)", re.I)
 _IT = later(r"^(?:2|two) (?P<with>with(?:out)?) (?:it|that card|the same)$", re.I)
 """`two without the trump queen, ... two with it`."""
@@ -68,12 +69,13 @@ def add_key_cards(notes: Notes) -> None:
         else:
             own = _in_prose(node.place.line, f"4N {node.description}") or said
             _answer(notes, node, own[2] if own is not None else ())
-    if said is None or any(root.call == _FOUR_NOTRUMP for root in notes.roots) or not notes.nodes:
+    known = next((root for root in notes.roots if root.call == _FOUR_NOTRUMP), None)
+    if said is None or (known is not None and known.description):
         return
     line, text, answers = said
-    place = Place(notes.nodes[0].place.file, line, 1)
-    root = notes.add(
-        NoteNode(_FOUR_NOTRUMP, True, "0", "00", place, None, text, is_floating=True))
+    place = Place(notes.nodes[0].place.file if notes.nodes else notes.file, line, 1)
+    root = known or notes.add(NoteNode(_FOUR_NOTRUMP, True, "0", "00", place, None))
+    root.description, root.place, root.is_floating = text, place, True
     _answer(notes, root, answers)
 
 
@@ -138,7 +140,10 @@ def _style(text: str) -> _Answers:
 
 
 def _answer(notes: Notes, node: NoteNode, answers: _Answers) -> None:
+    known = {child.call for child in node.children if child.ours}
     for suit, text in answers:
+        if bid(5, "cdhs".index(suit)) in known:
+            continue
         notes.add(NoteNode(
             bid(5, "cdhs".index(suit)), True, node.seat, node.vul, node.place, node, text,
             passes=1, is_floating=node.is_floating))

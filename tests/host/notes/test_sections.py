@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from spotcard.game.calls import call_name
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.notes.nodes import read_notes
+from spotcard_host.notes.rules import rules_from_notes
 
 
 def auctions(folder: Path, text: str) -> dict[str, str]:
     """The described calls of ours, as auctions with brackets around the opponents' calls."""
-    from spotcard.game.calls import call_name
-
     (folder / "ours.bml").write_text(text)
     found = {}
     for node in read_notes(folder / "ours.bml", Collector()).nodes:
@@ -77,7 +77,9 @@ def test_rows_behind_calls_that_are_not_said_are_left_out(tmp_path: Path) -> Non
         "* 1NT\n1NT = 15-17\n** Answers\n2D = hearts\n2H = spades\n** Super-accepts\n3H = max\n")
     collector = Collector()
     read_notes(tmp_path / "ours.bml", collector)
-    assert [finding.code for finding in collector.diagnostics] == ["place"]
+    assert "place" in {finding.code for finding in collector.diagnostics}
+    assert not [auction for auction in auctions(tmp_path, (tmp_path / "ours.bml").read_text())
+                if "3H" in auction]
 
 
 @pytest.mark.parametrize(("text", "wanted"), [
@@ -104,6 +106,74 @@ def test_rows_in_other_words(tmp_path: Path, text: str, wanted: dict[str, str]) 
     found = auctions(tmp_path, text)
     assert {auction: found.get(auction) for auction in wanted} == wanted
     assert {one for one in found if "-" not in one} == {one for one in wanted if "-" not in one}
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("* When they open\n1C\n  2C  Michaels\n  2N  two lowest\n* When we open\n1C\n  2C  6-9\n",
+     "(1C)-2C (1C)-2N 1C-2C"),
+    ("* OVERCALLS\n** When they open 1NT we play DONT, in both seats\nX = one suit\n2C = clubs\n",
+     "(1N)-X (1N)-2C"),
+    ("* 1NT 15-17\n** Uncontested\n2N natural, 8-9\n** When they overcall 2D or 2H: Lebensohl\n"
+     "X penalties\n3N: to play\n",
+     "1N 1N-2N 1N-(2D)-X 1N-(2H)-X 1N-(2D)-3N 1N-(2H)-3N"),
+    ("* After 1H or 1S\n** Without interference\n2M  6-9, 3 cards\n3M  0-6, 4 cards\n** They double\n"
+     "XX  10+\n2N  10-12, 4 cards\n",
+     "1H-2H 1S-2S 1H-3H 1S-3S 1H-(X)-XX 1S-(X)-XX 1H-(X)-2N 1S-(X)-2N"),
+    ("* Defence to weak twos\nDbl = takeout, 12+\n** After our double\n2N = weak, 0-7\n",
+     "(2D)-X (2H)-X (2S)-X (2D)-X-2N (2H)-X-2N (2S)-X-2N"),
+    ("BERGEN RAISES (opposite 1H and 1S)\n3C = 7-9\n\nAFTER A DOUBLE\nBergen is off.\n2N = 10-12\n"
+     "XX = 10+\n\nPREEMPTS\n3C 3D 3H = seven cards\n",
+     "1H-3C 1S-3C 1H-(X)-2N 1S-(X)-2N 1H-(X)-XX 1S-(X)-XX 3C 3D 3H"),
+    ("We raise by the law: 1M-3C: 7-9. 1M-3D: 10-12. 1M-3M: 0-6.\n",
+     "1H-3C 1S-3C 1H-3D 1S-3D 1H-3H 1S-3S"),
+    ("Negative X: 1m-(1H)-X exactly 4 spades; 1m-(1H)-1S five or more\n",
+     "1C-(1H)-X 1D-(1H)-X 1C-(1H)-1S 1D-(1H)-1S"),
+    ("1C 2C, 1D 2D: normal raise 6-9\n", "1C-2C 1D-2D"),
+])
+def test_places_of_sections_and_lines(tmp_path: Path, text: str, wanted: str) -> None:
+    assert set(wanted.split()) <= set(auctions(tmp_path, text))
+    openings = {auction for auction in auctions(tmp_path, text) if "-" not in auction}
+    assert openings == {auction for auction in wanted.split() if "-" not in auction}
+
+
+@pytest.mark.parametrize("text", [
+    "* RKC\nWith a suit agreed 4NT asks for keycards.\n5C = 1 or 4\n5D = 0 or 3\n5H = 2 without the "
+    "queen of trumps\n5S = 2 with the queen of trumps\n",
+    "4NT: Roman Keycard for the agreed suit:\n5C - one (four)\n5D - none (three)\n5H - two\n5S - two "
+    "plus the trump queen\n",
+    "After a major was raised, 4NT is Roman Key Card Blackwood, the 14-30 way. So 5C shows 1/4 key "
+    "cards, 5D 0/3, 5H 2 w/o trump Q, and 5S 2 + trump Q.\n",
+])
+def test_answers_to_the_question_for_key_cards(tmp_path: Path, text: str) -> None:
+    (tmp_path / "ours.bml").write_text(text)
+    notes = rules_from_notes(tmp_path / "ours.bml", Collector()).notes
+    found = {call_name(node.call): node.description for node in notes.nodes if node.parent}
+    assert found["5C"] == "1 or 4 keycards" and found["5D"] == "0 or 3 keycards"
+    assert all(node.is_floating for node in notes.nodes)
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("* 1NT opening\n** First and second seat, not vulnerable\n1NT = 10-12\n** All other cases\n"
+     "1NT = 15-17\n", {("12", "N0"): "10-12", ("0", "00"): "15-17"}),
+    ("* Openings\n** Vulnerable\n1NT = 15-17\n** Not vulnerable\n1NT = 12-14\n",
+     {("0", "Y0"): "15-17", ("0", "N0"): "12-14"}),
+    ("1NT:\n- nv, 1st or 2nd seat: 10-12\n- vul, 1st or 2nd seat: 15-17\n- 3rd or 4th seat, any vul: "
+     "15-17\n", {("12", "N0"): "10-12", ("12", "Y0"): "15-17", ("34", "00"): "15-17"}),
+])
+def test_openings_of_a_seat_and_vulnerability(
+    tmp_path: Path, text: str, wanted: dict[tuple[str, str], str]
+) -> None:
+    (tmp_path / "ours.bml").write_text(text)
+    nodes = read_notes(tmp_path / "ours.bml", Collector()).nodes
+    assert {(node.seat, node.vul): node.description for node in nodes if node.description} == wanted
+
+
+def test_pass_with_one_and_correct_to_the_other_is_one_call(tmp_path: Path) -> None:
+    (tmp_path / "ours.bml").write_text(
+        "2D = Multi, weak two in a major\n  2H = pass with hearts, correct to spades\n"
+        "  2S = to play if that is the suit, else correct\n")
+    notes = rules_from_notes(tmp_path / "ours.bml", Collector()).notes
+    assert [call_name(node.call) for node in notes.nodes if node.description] == ["2D", "2H", "2S"]
 
 
 def test_a_club_of_ours_is_no_place_over_theirs(tmp_path: Path) -> None:

@@ -20,8 +20,9 @@ from spotcard_host.notes.bml.named import (
     tells_of_others,
 )
 from spotcard_host.notes.bml.pattern import parse_history
+from spotcard_host.notes.bml.places import place_of
 
-_LONGEST = 400
+_LONGEST, _SHORT = 400, 80
 _SENTENCE = later(r"[.;!?]\s+")
 _WE_OPEN = later(
     r"\b(?:(?:is|are|be) (?:\w+ )?opened|(?:we|I) (?:\w+ )?open|(?:we )?starts? with|"
@@ -245,14 +246,14 @@ class Above:
             self._lead = lead
         return self._lead
 
+    @lead.setter
+    def lead(self, auction: tuple[Pattern, ...]) -> None:
+        self._lead = auction
+
     def _opening(self) -> tuple[Pattern, ...]:
         """The opening that the last heading is about."""
         title = self._headings[-1].title if self._headings else ""
         return () if tells_of_others(title) else opening_named(title)
-
-    @lead.setter
-    def lead(self, auction: tuple[Pattern, ...]) -> None:
-        self._lead = auction
 
     def item(self, title: str) -> Above:
         """The same below an item of a list."""
@@ -276,6 +277,8 @@ class Above:
             if table.seat != "0":
                 break
             table.seat, table.passed = said.seat, said.passed
+        if table.vul == "00" and self.auctions:
+            self._vulnerable(table)
         line = self._sentence.strip()
         kind = _KIND_ONLY.fullmatch(line) if table.after and self.lead == () else None
         if not table.after and (
@@ -286,6 +289,15 @@ class Above:
         self.lead, self.said, self._sentence = (), Named(), ""
         table.titles = tuple(filter(None, [*self.titles, *below]))
         table.under = " / ".join([self.under, *below] if self.under else below)
+
+    def _vulnerable(self, table: BidTable) -> None:
+        """Give a table the vulnerability, and the seat with it, of the headings."""
+        for title in reversed(self.titles):
+            places = place_of(title) if len(title) <= _SHORT else ()
+            if len(places) == 1 and places[0].vul != "00":
+                table.vul = places[0].vul
+                table.seat = places[0].seat if table.seat == "0" else table.seat
+                return
 
     def _auctions(self) -> Iterator[tuple[Pattern, ...]]:
         yield self.lead

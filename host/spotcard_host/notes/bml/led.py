@@ -42,7 +42,12 @@ _TWOS = later(
     r"(?P<calls>2[CDHS](?:(?:,| and|,? or|/) ?2?[CDHS])+)\)?\s*"
     r"(?:[:=]|are|all|show)?\s+(?P<said>\S.*)$", re.I)
 _SUITS = later("[CDHS]")
-_FEWEST, _STEP = 2, 2
+_STEP_ROW = later(
+    r"\s*(?:[-•*] )?5 ?!?(?P<suit>[CDHScdhs])\b ?(?:[-–:=]|shows?|is)?\s+(?P<said>"
+    r"(?:\d|none|zero|one|two|three|four|no |the )\S*.*)$", re.I)
+_FOUR = later(r"(?<![-\w])4 ?NT?\b", re.I)
+_KEY_CARDS = later(r"\b(?:key[- ]?cards?|R?KCB?|RKCB?|blackwood|1430|3014|0314|aces)\b", re.I)
+_FEWEST, _STEP, _ANSWERS = 2, 2, 3
 
 
 def led(lines: list[Line], heading: str) -> list[list[Line]]:
@@ -50,6 +55,9 @@ def led(lines: list[Line], heading: str) -> list[list[Line]]:
     lines = _dashed(lines)
     if not (tells_of_others(heading) or _OTHERS.search(heading)):
         lines = [_called_first(line, len(lines) > 1) for line in lines]
+    keyed = _of_key_cards(lines, heading)
+    if keyed is not None:
+        return keyed
     at = next((at for at, line in enumerate(lines) if at and _BULLET.match(line.text)), 0)
     if not at or any(_BULLET.match(line.text) is None for line in lines[at:]):
         return [lines]
@@ -59,6 +67,29 @@ def led(lines: list[Line], heading: str) -> list[list[Line]]:
         return [[lines[0], *(_moved(line, lines[0].indent + _STEP) for line in items)]]
     is_led = _LEADS.search(lines[at - 1].text) is not None and not any(map(_is_row, lines[:at]))
     return [lines[:at], lines[at:]] if is_led and rows >= max(1, len(items) - 1) else [lines]
+
+
+def _of_key_cards(lines: list[Line], heading: str) -> list[list[Line]] | None:
+    """The answers to 4NT below the question, where a sentence or the heading asks it."""
+    rows = [_STEP_ROW.match(line.text) for line in lines]
+    start = next((at for at, row in enumerate(rows) if row is not None), 0)
+    end = next((at for at in range(start, len(rows)) if rows[at] is None), len(rows))
+    above = lines[:start]
+    said = "\n".join(line.text.strip() for line in above)
+    if end - start < _ANSWERS or not _KEY_CARDS.search(f"{heading}\n{said}") or any(
+            _FOUR.match(line.text) and _is_row(line) and line.indent < lines[start].indent
+            for line in above):
+        return None
+    asks = _FOUR.search(said) if len(above) == 1 else None
+    question = said[asks.end():].strip(" :=,") if asks is not None else "asks for key cards"
+    first = above[0] if asks is not None else lines[start]
+    table = [Line(f"4N = {question or 'asks for key cards'}", first.file, first.number)]
+    for line, row in zip(lines[start:end], rows[start:end], strict=True):
+        assert row is not None
+        text = f"  5{row['suit'].upper()} = {row['said']}"
+        table.append(Line(text, line.file, line.number, line.shift))
+    pieces = [[] if asks is not None else above, table, lines[end:]]
+    return [piece for piece in pieces if piece]
 
 
 def _called_first(line: Line, has_answers: bool) -> Line:

@@ -89,16 +89,20 @@ def _taken_out(row: Row, calls: tuple[int, ...]) -> list[Told]:
     sides' vulnerability: descriptions know the others.
     """
     kept, taken = [], []
+    pieces = []
     for piece in _PIECE.split(row.description):
         bare = piece.strip(" .;!")[:_LONGEST]
         denied = _NOT_THERE.fullmatch(bare)
-        where, text, is_head = place_in(
-            f"{denied['where']}: -" if denied else _SIGN.sub(": ", bare))
-        if calls and where and is_head and all(map(_is_of_both, where)):
+        pieces.append((piece, denied, *place_in(
+            f"{denied['where']}: -" if denied else _SIGN.sub(": ", bare))))
+    is_of_both = any(where and is_head and all(map(_is_of_both, where))
+                     for _, _, where, _, is_head in pieces)
+    for piece, denied, where, text, is_head in pieces:
+        if calls and where and is_head and is_of_both:
             taken.append(Told(calls, where, "not used" if denied else text, row.place))
         else:
             kept.append(piece)
-    if kept and taken:
+    if taken:
         row.description = " ".join(kept).strip(" ;")
     return taken
 

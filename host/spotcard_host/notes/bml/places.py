@@ -23,8 +23,9 @@ class Where(namedtuple("Where", ("seat", "vul"))):
 NTH = r"(?:1st|2nd|3rd|4th|first|second|third|fourth)"
 _SEATS = rf"{NTH}(?:(?:\s*(?:/|,|&)\s*| (?:and|or) ){NTH})*"
 _SEAT_WORD = r"(?:[- ]?(?:seats?|hand|chairs?|positions?|in[- ]hand))"
-_NOT_VUL = r"(?:not|non|un)[ -]?(?:vulnerable|vul)\b|\bin?vulnerable\b|\bNV\b|\bgreen\b"
+_NOT_VUL = r"(?:not|non|un)[ -]?(?:vulnerable|vul)\b|\bin?vulnerable\b|\bNV\b|\bgreen\b|\bwhite\b"
 _VUL = tuple((later(pattern), vul) for pattern, vul in (
+    (r"(?i:\b(?:any|either|all) vul(?:nerabilit(?:y|ies))?\b)", "00"),
     (r"(?i:\b(?:vul(?:nerable)? (?:against|vs\.?|v) (?:not|non[- ]?vul\w*)\b|unfavou?rable\b)|"
      r"\bR(?:ed)? ?(?:v|vs\.?|/|against) ?W(?:hite)?\b)|\bV ?(?:/|v|vs\.?) ?NV\b", "YN"),
     (r"(?i:\b(?:(?:not|non)[- ]?(?:vul(?:nerable)?)? (?:against|vs\.?|v) vul\w*|"
@@ -45,6 +46,7 @@ _KEY = (
 _PLACE = rf"{_LINK}{_KEY}(?:[ ,]*(?:and )?{_LINK}{_KEY})?"
 _IN_FRONT = later(rf"\s*(?i:{_LINK}){_PLACE}(?P<sign>\s*:|,)?\s+(?=\S)")
 _BEHIND = later(rf"[ ,(]+(?i:(?:but |only )*(?:in|at|when|if|for)) (?:the )?{_PLACE}\)?\s*$")
+_WHOLE = later(rf"(?:\d[\d.]*[.)]? +)?(?i:{_LINK}){_PLACE}[.:]?")
 _DENIED = later(r"\b(?:not|never|except|unless|other than|n['’]t)\s*$", re.I)
 _OF = {"first": "1", "second": "2", "third": "3", "fourth": "4"}
 
@@ -60,6 +62,12 @@ def place_in(text: str) -> tuple[tuple[Where, ...], str, bool]:
     if found is None or _DENIED.search(text[:found.start()]):
         return (), text, False
     return _wheres(found[0]), text[:found.start()], False
+
+
+def place_of(title: str) -> tuple[Where, ...]:
+    """The places of a heading that names nothing else, or ends in one; () for none."""
+    title = title.strip()
+    return _wheres(title) if _WHOLE.fullmatch(title) else place_in(title)[0]
 
 
 def _wheres(text: str) -> tuple[Where, ...]:

@@ -135,8 +135,9 @@ class _Reader:
             if len(lines) > 1 and is_one_table(lines) and not any(map(are_pairs, lines)):
                 self._one_table(lines)
                 return
-            told = [part for piece in led(one_a_line(lines), self.heading)
-                    for part in calls_in_line(piece, self.heading)]
+            lines = one_a_line(lines)
+            parts = led(lines, self.heading) if self.above.auctions else [lines]
+            told = [part for piece in parts for part in calls_in_line(piece, self.heading)]
             pieces = [*map(words_as_description, told)]
         else:
             pieces = [lines]

@@ -50,11 +50,12 @@ _OVERCALLED = later(
     r"contested auctions?)", re.I)
 _OVERCALLED_WITH = later(
     r"(?:(?:\W|\d)*(?:after|over|if|when) )?(?:they|opps|opponents|RHO|LHO) "
-    r"(?:overcalls?|interferes? with|bids?|intervenes? with) (?:with )?(?P<calls>[1-4](?:NT?|[CDHS])"
-    r"(?:(?:, ?| or | and |/)[1-4]?(?:NT?|[CDHS]))*)(?:[:,(–-].*)?", re.I)
+    r"(?:overcalls?|interferes? with|bids?|intervenes? with) (?:with )?"
+    r"(?P<calls>[1-4](?:NT?|[CDHS])(?:(?:, ?| or | and |/)[1-4]?(?:NT?|[CDHS]))*)"
+    r"(?:[:,(–-].*)?", re.I)
 _QUIET = later(
-    r"(?:\W|\d)*(?:without (?:interference|competition|intervention)|no (?:interference|competition|"
-    r"intervention)|un(?:contested|opposed|disturbed)(?: \w+)?|(?:the )?opponents (?:are )?"
+    r"(?:\W|\d)*(?:(?:without|no) (?:interference|competition|intervention)|"
+    r"un(?:contested|opposed|disturbed)(?: \w+)?|(?:the )?opponents (?:are )?"
     r"(?:quiet|silent|pass(?:ing)?)|they pass)", re.I)
 _THEY_OPEN = later(
     r"(?:\W|\d)*(?:(?:when|if) )?(?:they|the opponents|opponents|opps|RHO|LHO) opens?"
@@ -105,7 +106,8 @@ class Sections:
         known = True
         if table.after:
             if titles and table.after == self._parsed(titles[-1])[0]:
-                table.after = self._joined(above, table.after, titles[-1])
+                table.after = _over(above, titles[-1]) or self._joined(
+                    above, table.after, titles[-1])
         elif titles and not table.passed and _is_plain(table):
             if not above and _of_theirs(titles[-1]):
                 above = self._opening
@@ -126,7 +128,7 @@ class Sections:
         title = titles[-1]
         auction, call = self._parsed(title)
         if auction:
-            return self._joined(above, auction, title)
+            return _over(above, title) or self._joined(above, auction, title)
         if above and above[-1].opponents and _OUR_DOUBLE.fullmatch(title.strip(" .:")):
             return _behind(above, "X")
         theirs = _of_theirs(title)
@@ -296,6 +298,14 @@ def they_open(table: BidTable) -> None:
         if row.children and not row.description and len(row.patterns) == 1:
             one = row.patterns[0]
             row.patterns = (Pattern(one.text, True, one.parts),)
+
+
+def _over(above: Auction, title: str) -> Auction:
+    """The place of `They overcall 2H` below the heading of a lower opening of ours."""
+    if not above or not _OVERCALLED_WITH.fullmatch(title.strip(" .:")):
+        return ()
+    behind = _behind(above, _of_theirs(title))
+    return behind if lowest(behind[-1]) > max(map(highest, above)) else ()
 
 
 def _of_theirs(title: str) -> str:

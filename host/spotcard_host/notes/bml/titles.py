@@ -76,8 +76,8 @@ def is_capital_above_rows(lines: list[Line]) -> bool:
     """Whether the first line of several is a title in capitals and rows stand below it."""
     text = lines[0].text.strip()
     return (
-        len(text) <= _LONGEST and _CAPITALS.fullmatch(text) is not None and row_of(lines[0]) is None
-        and not _ENDS.search(text) and not _TELLS.search(text)
+        len(text) <= _LONGEST and _CAPITALS.fullmatch(text) is not None
+        and row_of(lines[0]) is None and not _ENDS.search(text) and not _TELLS.search(text)
         and any(line_reads_as_row(line) for line in lines[1:]))
 
 

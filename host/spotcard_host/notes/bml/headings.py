@@ -39,6 +39,7 @@ def lead_of(text: str, above: tuple[Pattern, ...]) -> tuple[tuple[Pattern, ...],
     """What the last sentence before a table names: (the auction that the table continues, () for
     none; the calls). `above`: the auction of the heading.
     """
+    text = text.replace("D.O.N.T.", "DONT")
     sentence = _SENTENCE.split(text[-_LONGEST:].rstrip(" .:\n"))[-1].replace("\n", " ")
     calls = {re.sub("[ !]", "", call).upper()[:2] for call in _NAMED.findall(sentence)}
     if _WE_OPEN.search(sentence) or (_OPENS.search(sentence) and not _ANSWERED.search(sentence)):
@@ -93,6 +94,10 @@ NAMED_ANSWERS = later(
     r"(?:answers|responses|replies|rebids|continuations|structure)(?: \([^()\n]{1,80}\))?[.:]?",
     re.I)
 """A heading or line about the answers to a call that has a name: `Ogust answers`."""
+THEN_OPENER = later(
+    r"(?:then |and )?(?:the )?opener(?:['’]s)?(?: (?:then )?(?:answers?|replies|rebids?|responses|"
+    r"(?:second|next) bids?|continuations|bids?|shows|calls?))?(?: (?:then|now))?[.:]", re.I)
+"""A line above calls behind the one row above it: `Opener's answers:`."""
 _KIND_ONLY = later(
     r"(?:\d[\d.]*[.)]? +)?(?P<kind>(?:vs\.?|versus|against|over|facing) (?:an? |the |their )?"
     r"(?:strong|weak|mini|natural|artificial)"
@@ -281,8 +286,8 @@ class Above:
             self._vulnerable(table)
         line = self._sentence.strip()
         kind = _KIND_ONLY.fullmatch(line) if table.after and self.lead == () else None
-        if not table.after and (
-                JUST_ANSWERS.fullmatch(line) or NAMED_ANSWERS.fullmatch(line)):
+        if not table.after and (JUST_ANSWERS.fullmatch(line) or NAMED_ANSWERS.fullmatch(line)
+                                or THEN_OPENER.fullmatch(line)):
             below = [line]
         else:
             below = [kind["kind"]] if kind is not None else []

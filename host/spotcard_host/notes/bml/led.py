@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """Lines put as rows of a table are, where authors name the call behind other words or list what
 answers it:
 
@@ -12,6 +13,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bml.headings import THEN_OPENER
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import tells_of_others
 from spotcard_host.notes.bml.tables import line_reads_as_row, reads_as_row, row_of
@@ -45,9 +47,13 @@ _SUITS = later("[CDHS]")
 _STEP_ROW = later(
     r"\s*(?:[-•*] )?5 ?!?(?P<suit>[CDHScdhs])\b ?(?:[-–:=]|shows?|is)?\s+(?P<said>"
     r"(?:\d|none|zero|one|two|three|four|no |the )\S*.*)$", re.I)
+_ROW = r"[1-7](?:NT?|[CDHSMm])(?:/[1-7]?(?:NT?|[CDHSMm]))* (?!is\b|are\b|shows?\b|or\b|and\b)[^,;:=.]{2,60}"
+_ANSWERS_LISTED = later(
+    rf"\s*(?P<label>(?:Our |The )?(?:Responses|Answers|Replies):) (?P<list>{_ROW}(?:[,;] {_ROW}){{1,11}})\.?\s*")
+_NEXT = later(r"[,;] (?=[1-7](?:NT?|[CDHSMm])\b)")
 _FOUR = later(r"(?<![-\w])4 ?NT?\b", re.I)
 _KEY_CARDS = later(r"\b(?:key[- ]?cards?|R?KCB?|RKCB?|blackwood|1430|3014|0314|aces)\b", re.I)
-_FEWEST, _STEP, _ANSWERS = 2, 2, 3
+_FEWEST, _STEP, _ANSWERS, _LONGEST = 2, 2, 3, 600
 
 
 def led(lines: list[Line], heading: str) -> list[list[Line]]:
@@ -55,6 +61,8 @@ def led(lines: list[Line], heading: str) -> list[list[Line]]:
     lines = _dashed(lines)
     if not (tells_of_others(heading) or _OTHERS.search(heading)):
         lines = [_called_first(line, len(lines) > 1) for line in lines]
+    lines = [part for line in lines for part in _listed(line)]
+    lines = _then_opener(lines)
     keyed = _of_key_cards(lines, heading)
     if keyed is not None:
         return keyed
@@ -67,6 +75,27 @@ def led(lines: list[Line], heading: str) -> list[list[Line]]:
         return [[lines[0], *(_moved(line, lines[0].indent + _STEP) for line in items)]]
     is_led = _LEADS.search(lines[at - 1].text) is not None and not any(map(_is_row, lines[:at]))
     return [lines[:at], lines[at:]] if is_led and rows >= max(1, len(items) - 1) else [lines]
+
+
+def _listed(line: Line) -> list[Line]:
+    """`Responses: 2C Stayman, 2D transfer to hearts` as a line and a row for each call."""
+    found = _ANSWERS_LISTED.fullmatch(line.text) if len(line.text) < _LONGEST else None
+    if found is None:
+        return [line]
+    margin = line.text[:line.indent]
+    rows = [row.strip(" ,;.") for row in _NEXT.split(found["list"])]
+    return [Line(margin + text, line.file, line.number, line.shift)
+            for text in (found["label"], *rows)]
+
+
+def _then_opener(lines: list[Line]) -> list[Line]:
+    """The rows below `Opener's answers:` put below the one row above that line."""
+    at = next((at for at, line in enumerate(lines) if THEN_OPENER.fullmatch(line.text.strip())), 0)
+    if not at or at + 1 == len(lines) or not _is_row(lines[at - 1]) or (
+            at > 1 and _is_row(lines[at - 2])):
+        return lines
+    inside = lines[at - 1].indent + _STEP - min(line.indent for line in lines[at + 1:])
+    return [*lines[:at], *(_moved(line, max(inside, 0)) for line in lines[at + 1:])]
 
 
 def _of_key_cards(lines: list[Line], heading: str) -> list[list[Line]] | None:

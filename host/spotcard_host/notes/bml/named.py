@@ -15,10 +15,10 @@ from collections import namedtuple
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import SEATS, WORDS, Part, Pattern
+from spotcard_host.notes.bml.named_words import OF_OURS, PLACES, SPELLED
 from spotcard_host.notes.bml.pattern import is_class, parse_history
 from spotcard_host.notes.bml.places import NTH, digits_of
 from spotcard_host.notes.bml.spread import CALL
-from spotcard_host.notes.numbers import number_of
 
 LINKS = (
     r"over|after|opposite|facing|following|in (?:response|answer|reply) to|against|versus|vs\.?"
@@ -28,85 +28,6 @@ PASSED_HAND = r"(?:pass(?:ed)?[- ]hands?\b|(?-i:(?<!\d )(?<!\d\+ )PH\b|P\.H\b\.?
 _STEP = rf"(?:\(\s*{CALL}\s*\)|{CALL})"
 _THEN = r"(?:\s*(?:[-–—;>→]+|,)\s*(?:then )?|\s+(?:then\s+)?)"
 _CHAIN = later(rf"(?<![\w-])(?=[(1-7P]){_STEP}(?:{_THEN}{_STEP})*(?![\w+])")
-_OPENED = r"(?:partner|we)(?: (?:has|have))? open(?:s|ed)?|(?:respon\w+|answers?|replies) to"
-_THEY = r"(?:they|lho|rho|opps?|opponents?)"
-_OF_OURS = r"[1-3] ?(?:NT?|!?[CDHSMm])(?![A-Za-z])"
-_SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
-    (r"\bweak (?:twos|2s|(?:two|2)[- ]?bids?) ?\((2[CDHS](?:[/, ]+2?[CDHS])+)\)", r"after \1"),
-    (r"\bpartner open(?:s|ed) (?=[1-3] ?(?:NT?|!?[CDHSMm])\b.{0,12}\b(?:they|lho|rho|opp))", "we open "),
-    (r"\b1 ?!?H or 1 ?!?S\b", "1M"),
-    (r"\b1 ?!?C or 1 ?!?D\b", "1m"),
-    (r"\(([1-3])X ?(?:\+|(?:and|or) (?:up|upwards?|above|higher|more|over))\)",
-     lambda found: f"({'/'.join(f'{n}X' for n in range(int(found[1]), 4))})"),
-    (r"\b([1-7] ?(?:NT?|[CDHSMm])) \(\d[^()]{0,16}\)(?: ?[-–—:] ?| )(?=\(?[1-7](?:NT?|[CDHSMmX]))", r"\1-"),
-    (r"(?<=[CDHSNTMm]): (?:(?:the|our|opener['’]s|responder['’]s) )?([1-7](?:NT?|[CDHSMm]))"
-     r"(?: (?:bid|answer|response|reply|jump|call))?$", r"-\1"),
-    (r"\b(?:one|1)[ -](?:(?:of|in) )?(?:an?|our|the) (?:five-card )?major\b|"
-     r"\bour major(?: openings?)?\b", "1M"),
-    (r"\b(?:one|1)[ -](?:(?:of|in) )?(?:an?|our|the) minor\b|\bour minor(?: openings?)?\b", "1m"),
-    (r"\b(?:one|1)[ -](?:of )?(?:an?|our|the) suit\b", "1X"),
-    (r"\b(?:(?:they|lho|rho|opps|opponents?) doubles? (?:our )?|(?:their |a )?double of (?:our )?)"
-     r"([1-3]) ?(NT?|!?[CDHSMm])(?![A-Za-z])", r"\1\2-(X)"),
-    (rf"\b{_THEY} (?:overcalls?|interferes? over|bids? over) (?:our )?({_OF_OURS}) with (?:an? )?"
-     rf"({_OF_OURS})", r"\1-(\2)"),
-    (rf"\b{_THEY} (?:overcalls?|bids?|interferes? with) ({_OF_OURS}) (?:over|after) (?:our )?"
-     rf"({_OF_OURS})", r"\2-(\1)"),
-    (r"\b(?:our )?([1-3]) ?(NT?|!?[CDHSMm]) (?:is|gets|has been) doubled\b", r"\1\2-(X)"),
-    (r"\b(over|opposite|after|facing) (?:an?|our|partner['’]s) (?:five-card )?(ma|mi)(?:jor|nor)(?: suit)?"
-     r"(?: openings?)?(?= ?(?:$|[=,:(]))",
-     lambda found: f"{found[1]} 1{'M' if found[2].lower() == 'ma' else 'm'}"),
-    (r"\b(answer(?:s|ing)?|respon(?:ses|ding)|replies|bidding) (?:on|over|to|after) (?:the )?(major|minor)s(?: suits?| openings?)?(?= ?(?:$|[=,:(]))",
-     lambda found: f"{found[1]} to 1{'M' if found[2].lower() == 'major' else 'm'}"),
-    (r"\b(after|over|opposite|doubles?) (?:(?:an?|the|our) )?(multi|muiderberg)(?: 2D| opening)?\b",
-     lambda found: f"{found[1]} {'2D' if found[2][2] in 'lL' else '2H/2S'}"),
-    (r"\bstayman\b.{0,30}\bafter (2 ?!?[DHS])\b", r"after 1N-2C-\1"),
-    (rf"\b({_OPENED}) an? (?:five-card )?major(?: suit)?(?: opening)?\b", r"\1 1M"),
-    (rf"\b({_OPENED}) an? minor(?: suit)?(?: opening)?\b", r"\1 1m"),
-    (r"\b(?:our|partner['’]s|opposite|facing|over a|after a) (?:weak |strong |1-?)?no-?trumps?"
-     r"(?: opening)?\b", "after 1N"),
-    (r"\b(?:the|our|partner['’]s) (?:strong|big|precision) club\b", "after 1C"),
-    (r"\b(?:(?:an?|our|the|partner['’]s|acol) )*strong (?:twos|2s|(?:two|2)[- ]?bids?|(?:two|2)(?= ?:|$))\b", "2H/2S"),
-    (r"\b(?:(?:a|our|the|partner['’]s) )?weak (?:twos|2s|(?:two|2)[- ]?bids?|"
-     r"(?:two|2)(?= ?:|$))\b", "2H/2S"),
-    (r"\b(one|two|three) (club|diamond|heart|spade|no-?trump)s?\b",
-     lambda found: f"{number_of(found[1])}{found[2][0].upper()}"),
-))
-_OUR_SUIT = r"(?:(?:an? |one of an? |our |partner['’]s )?(?:(?:one|1)[- ](?:level )?(?:of a )?)?(?:suit )?(?:openings?|suits?|bids?|opening bids?|suit bids?|suit openings?))"
-_PLACES = tuple((later(pattern, re.I), calls) for pattern, calls in (
-    (rf"(?:(?:if|when|after|once|where|in case) )?(?:we|partner|one of us) (?:have |has )?open(?:s|ed)?(?: {_OUR_SUIT}| one of a suit)?,? (?:and|but) "
-     rf"{_THEY} (?:overcalls?|interferes?|bids? a suit|comes? in|enters?)(?: with a suit| in a suit)?$", "1X-(overcall)"),
-    (rf"(?:if|when|after|once) {_THEY} (?:overcalls?|interferes? over|bids? over) {_OUR_SUIT}$|"
-     rf"(?:after|over|when there is|following) (?:an? |their |the )*overcalls? (?:by (?:the )?(?:opponents?|opps|them)|of our (?:opening|suit))(?: \([^()]*\))?$|"
-     r"(?:after|over|when there is|following|facing) their overcalls?$", "1X-(overcall)"),
-    (rf"(?:if|when|after|once) {_THEY} doubles? {_OUR_SUIT}(?: for take-?out)?$|"
-     rf"(?:after|over|following) (?:their|the opponents['’]?|an opposing|an enemy) (?:take-?out )?doubles?(?: of {_OUR_SUIT})?$", "1X-(X)"),
-    (rf"(?:if|when|once|after) {_THEY} pre-?empts?$", "(3X)"),
-    (r"(?:the )?(?:opener['’]s|opener) (?:(?:second|next) (?:bids?|calls?)|re-?bids?)"
-     r"(?: after (?:an? |the )?(?:one[- ]level|1[- ]level|one[- ]over[- ]one) (?:answers?|responses?|reply|replies))?$", "1X-1Y"),
-    (r"(?:answer\w*|respon\w*|repl\w*)(?: to)? (?:(?:an?|our|partner['’]s|one|1) ?(?:of an? )?)?"
-     r"(?:(?:one|1)[- ]level )?suit(?:s|(?: opening)? bids?| openings?)?$", "1X"),
-    (r"(?:advanc\w*|respon\w*|answer\w*|repl\w*|opposite|after|over|when|if|to)\b"
-     r"(?:(?! they\b| opp| their\b)[^.;:]){0,24}?\b"
-     r"(?:partner['’]?s? )?(?:overcalls? (?:of )?1 ?NT?|(?:1 ?NT?|one no-?trump) overcalls?)$",
-     "(1X)-1N"),
-    (r"(?:advanc\w*|respon\w*(?: to)?|answer\w*(?: to)?|repl\w*(?: to)?|opposite|after|when|if)\b"
-     r"[^.;:]{0,12}?\bpartner (?:makes a )?(?:take-?out )?doubles?(?: for take-?out)?"
-     r"(?: (?:their|an?|the) (?:opening|suit|one-bid|1X|one of a suit)(?: bid)?)?"
-     r"(?: for take-?out)?$|"
-     r"(?:advanc\w*|respon\w* to|answer\w* to|repl\w* to|opposite)\b[^.;:]{0,14}?"
-     r"(?:take-?out )?(?:doubles?|X)$", "(1X)-X"),
-    (r"(?:advanc\w*|respon\w* to|answer\w* to|repl\w* to|opposite|raising|after|when|if)\b"
-     r"(?: (?:an?|our|simple|partner['’]?s?))*? (?:one-level |1-level |suit )?overcalls?$",
-     "(1X)-1Y"),
-    (r"(?:\w+ ){0,2}(?:rais(?:es|ing)|support(?:ing)?)(?: (?:structure|system))?(?: (?:of|for|to|over|after|opposite))? "
-     r"(?:an?|our|partner['’]s|one of a|1 of a) major(?:[- ]suit)?(?: openings?)?$|major(?:[- ]suit)? raises$", "1M"),
-    (r"(?:\w+ ){0,2}(?:rais(?:es|ing)|support(?:ing)?)(?: (?:structure|system))?(?: (?:of|for|to|over|after|opposite))? "
-     r"(?:an?|our|partner['’]s|one of a|1 of a) minor(?:[- ]suit)?(?: openings?)?$|minor(?:[- ]suit)? raises$", "1m"),
-    (r"(?:(?:after|over|following|when) )?(?:(?:opener['’]s|the|an?|our|opener) )?(?:(?:1 ?NT?|one no-?trump) re-?bids?|"
-     r"re-?bids?(?: of)? (?:1 ?NT?|one no-?trump))(?: (?:by opener|\([^()]{1,20}\)))?(?: ?: [^:.;=\d]{3,30})?$", "1X-1Y-1N"),
-    (r"(?:balancing|re-?opening|protecti(?:on|ve|ng)|pass[- ]?out seat)"
-     r"(?: (?:position|seat|bids|actions|calls|in (?:the )?fourth seat|in 4th))*$", "(1X)-P-(P)"),
-))
 _WHAT_WE_DO = later(
     r"^(?:the )?(?:bidding|continuations?|actions?|calls|our (?:methods|answers|bids|actions|calls)|what we (?:do|bid|play)) "
     r"(?=(?:after|over|when|if|opposite)\b)", re.I)
@@ -135,7 +56,7 @@ _ELSE = later(
 _REBID = later(r"\bre-?bids? of (?:an? )?[1-7]|[1-7] ?(?:NT?|!?[CDHScdhs]) (?:re-?bid|jump)s?\b"
     r"(?! (?:after|over|opposite)\b)", re.I)
 """A call of ours that is no opening: `After a 1N rebid`."""
-_OF_REBID = later(rf"(: (?:(?:the|our|opener['’]s) )?{_OF_OURS}) re-?bids?$", re.I)
+_OF_REBID = later(rf"(: (?:(?:the|our|opener['’]s) )?{OF_OURS}) re-?bids?$", re.I)
 """`1S - 1N: the 2C rebid`."""
 _ELSE_OF_BOTH = later(r"\b(?:passed hand|vulnerab\w+|vul|nv|unless|except|not)\b", re.I)
 _SAYS = later(r"\s+(?:is|are|was|shows?|means?|becomes?|denies)\b", re.I)
@@ -156,9 +77,9 @@ _THEY_OPEN = later(
     r"^(?:when |if )?(?:RHO|LHO|opps?|(?:the |an? )?opponents?|right[- ]hand opponent) (?=(?:opens?|bids?|plays?|starts?) )", re.I)
 _THEIR_CLUB = later(r"\b(?:their|(?<=over )(?:an?|the)|(?<=against )(?:an?|the)|(?<=vs )(?:an?|the)|(?<=vs\. )(?:an?|the)|(?<=versus )(?:an?|the)|(?<=to )(?:an?|the)) (?:strong|big|precision|artificial)(?: strong)? (?:1 ?!?C|club)s?\b", re.I)
 _THEIR_CALL = later(
-    rf"{_AGAINST}(?P<what>(?P<nt>\(?1 ?NT?\)?|(?:one )?no-?trumps?)|\(?[1-4][CDHSMmX]\)?|"
+    rf"{_AGAINST}(?P<what>(?P<nt>\(?1 ?NT?\)?|(?:one )?no-?trumps?)|\(?[1-4][CDHSMmX]\)?(?:(?:/|,? or |, | and )[1-4]?[CDHS](?![A-Za-z0-9]))*|"
     rf"(?P<twos>{_TWOS})|(?P<threes>{_THREES}))(?![A-Za-z0-9])"
-    r"(?: openings?| bids?)?(?: \([^()]*\))?\s*(?:[,:.(]|\Z)", re.I)
+    r"(?: (?:openings?|bids?|weak|natural|preemptively|as a (?:weak two|pre-?empt)))*(?: \([^()]*\))?\s*(?:[,:.(]|\Z)", re.I)
 _OURS_DOUBLED = later(
     r"(?:after|when|if) (?:they|opponents|opps|rho) doubles? (?:our |the )?"
     r"(?P<our>[1-4](?:NT?|[CDHSMmX]))(?: openings?)?\s*(?:[,:.(]|\Z)", re.I)
@@ -193,9 +114,15 @@ def _theirs(title: str) -> tuple[Pattern, ...]:
     if found is None:
         return ()
     what = "1N" if found["nt"] else "2D/2H/2S" if found["twos"] else "3X" if found["threes"] else (
-        found["what"].strip("()"))
+        _listed(found["what"].strip("()")))
     parsed = parse_history(f"({what})")
     return parsed[0] if parsed else ()
+
+
+def _listed(calls: str) -> str:
+    """`2H or 2S`, `2H/S` as a pattern."""
+    found = re.findall(r"[1-4]?[CDHSMmXcdhsx]|1 ?NT?", calls)
+    return "/".join(call if call[0].isdigit() else found[0][0] + call for call in found)
 
 
 _SEAT = later(
@@ -291,7 +218,7 @@ def _ours(title: str) -> tuple[Pattern, ...]:
     title = _OF_REBID.sub(r"\1", " ".join(title.split()).strip(" .:*").partition(" = ")[0])
     if len(title) > _LONGEST or tells_of_answers(title):
         return ()
-    for place, calls in _PLACES:
+    for place, calls in PLACES:
         if place.fullmatch(_WHAT_WE_DO.sub("", title)):
             return _parsed(calls, calls.endswith("(overcall)"))
     overcalled = _OVER_OURS.fullmatch(title)
@@ -299,7 +226,7 @@ def _ours(title: str) -> tuple[Pattern, ...]:
         return _parsed(f"{overcalled[1]}-(overcall)", True)
     if _REBID.search(title):
         return ()
-    for spelled, put in _SPELLED:
+    for spelled, put in SPELLED:
         title = spelled.sub(put, title)
     chains = list(_CHAIN.finditer(title))
     chains = [chain for chain in chains if re.search(r"[1-7]", chain[0])]
@@ -340,7 +267,7 @@ def opening_named(title: str) -> tuple[Pattern, ...]:
     """The opening that a heading is about (`1N`, `5. One notrump`), () for none."""
     if tells_of_answers(title):
         return ()
-    for spelled, put in _SPELLED:
+    for spelled, put in SPELLED:
         title = spelled.sub(put, title[:_LONGEST])
     chains = [chain for chain in _CHAIN.finditer(title) if re.search(r"[1-7]", chain[0])]
     if len(chains) != 1 or len(_steps(chains[0][0])) != 1 or chains[0][0].startswith("("):

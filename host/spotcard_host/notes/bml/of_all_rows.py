@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """Lines below a table that say something of all its calls: `All 6-10 HCP`, `Always at least 5-5`;
 and a first row of passes only, `P-P-P-`, which places the openings below it.
 """
@@ -15,11 +16,22 @@ _ALL = later(
     r"(?: are| show| with)?:? (?P<hand>[^.;:?\n]{2,50})[.!]?(?=\s|$)", re.I)
 _ONE = r"(?:at least )?(?:\d{1,2}(?:-\d{1,2}|\+)(?: (?:hcp|points))?|[56]-[4-6]\+?)"
 _HAND = later(rf"{_ONE}(?:(?:,| and) (?:{_ONE}|forcing|natural))?", re.I)
-_FEWEST = 2
+_STRENGTH = later(
+    r"^(?=.*\b(?:openings|twos|bids|limited|preempts|pre-empts|two-suiters)\b)[^()\d]*"
+    r"(?:\(|,|:| [-–] |\ball )\s*(?:all )?(?P<points>\d{1,2}(?:[-–]\d{1,2}|\+))(?: ?(?:hcp|points|pts))?"
+    r"(?: (?:unless|except)\b[^()]*)?\)?[.:]?\s*$", re.I)
+_TRUMPS = later(
+    r"\braises\b.*\b(?P<count>three|four|3|4)[- ](?:card )?(?:trumps?|support)\b|\bbergen\b(?P<none>)",
+    re.I)
+_POINTS = later(r"(?<![\d=])(?![4-7][-–][3-6](?!\d))\d{1,2}(?:\+(?! ?(?:!?[cdhs]\b|cards?))|[-–]\d{1,2})(?![-\d])|\bGF\b")
+_CARDS = later(r"\b(?:trumps?|support|cards?|splinter\w*|\d\+? ?!?[CDHScdhs])\b", re.I)
+_FEWEST, _LONGEST = 2, 100
 
 
 def say_it_of_all(document: Document) -> None:
     """Write such lines into the rows of the table right above them."""
+    for one in document.all_tables:
+        _say_title(one)
     for table, below in zip(document.elements, document.elements[1:], strict=False):
         if not isinstance(table, BidTable) or not isinstance(below, Paragraph) or below.title:
             continue
@@ -30,6 +42,22 @@ def say_it_of_all(document: Document) -> None:
         if len(rows) >= _FEWEST and all(row.description for row in rows):
             for row in rows:
                 row.description = f"{row.description}; {found['hand'].strip()}"
+
+
+def _say_title(table: BidTable) -> None:
+    """Write what a heading says of all calls below it into the rows that do not say it:
+    `Limited openings (11-15)`, `Bergen raises (4 trumps)`.
+    """
+    title = table.titles[-1] if table.titles else ""
+    strength, trumps = _STRENGTH.search(title), _TRUMPS.search(title)
+    if len(title) > _LONGEST:
+        return
+    for row in table.rows:
+        if strength is not None and not table.after and row.description and not _POINTS.search(
+                row.description):
+            row.description = f"{row.description}; {strength['points']}"
+        if trumps is not None and row.description and not _CARDS.search(row.description):
+            row.description = f"{row.description}; {trumps['count'] or 'four'} trumps"
 
 
 def _last_calls(table: BidTable) -> list[Row]:

@@ -65,7 +65,7 @@ _ADVICE = later(
     r"\b(?:suggested|recommended) defen[cs]es?(?: (?:to|against|vs\.?|over) (?:our|this|it)\b.*)?"
     r"(?: /|$)", re.I)
 _GIVEN = 3  # openings described before a table is taken to be none of them
-_TWO_CLUBS, _TWO_NOTRUMP = 8, 12
+_TWO_CLUBS, _TWO_NOTRUMP, _NEAR = 8, 12, 3
 
 
 def placed(
@@ -103,6 +103,7 @@ def placed(
         begun, begins = begins, table.after or _alone(table) or begins * table.passed
         if last is not None and _goes_on(table, last, openings):
             table.after = (*last.after, *table.after)
+        table.after = _below_opening(table, found, openings) or table.after
         is_placed = sections.place(table)
         if is_placed and not _is_plain(table):
             found.append(table)
@@ -195,6 +196,19 @@ def _goes_on(table: BidTable, last: BidTable, openings: set[int]) -> bool:
     call = _calls_of(table.after[0])
     return min(call, default=0) >= _TWO_NOTRUMP and not call & openings and any(
         call == _calls(row) for row in last.rows)
+
+
+def _below_opening(table: BidTable, tables: list[BidTable], openings: set[int]) -> tuple[Pattern, ...]:
+    """The auction of `After 2NT: ...` that is told in the row of an opening which 2NT answers."""
+    call = _calls_of(table.after[0]) if len(table.after) == 1 else set()
+    if not call or call & openings or table.after[0].opponents:
+        return ()
+    for one in reversed(tables[-_LOOKED_AT:]):
+        for row in one.rows if not one.after else ():
+            if row.place.line <= table.place.line <= row.place.line + _NEAR and any(
+                    call == _calls(child) for child in row.children if len(child.patterns) == 1):
+                return (*row.patterns, *table.after)
+    return ()
 
 
 def _is_beside(table: BidTable, last: BidTable) -> bool:

@@ -21,7 +21,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.answers_beside import opens_by_strength
 from spotcard_host.notes.bml.beginnings import highest, lowest
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
-from spotcard_host.notes.bml.headings import NAMED_ANSWERS, continues
+from spotcard_host.notes.bml.headings import NAMED_ANSWERS, THEN_OPENER, continues
 from spotcard_host.notes.bml.named import auction_of, opening_named, tells_of_others
 from spotcard_host.notes.bml.pattern import parse_history
 
@@ -94,6 +94,7 @@ class Sections:
         self._described: dict[tuple[str, ...], Auction] = {}
         self._last: dict[tuple[str, ...], Auction] = {}
         self._opening: Auction = ()
+        self._single: Auction = ()  # of the last table, where it has one row
         self._opened: set[str] = set()
         self._names: dict[str, list[Auction]] = {}
         self._answers: dict[str, list[Auction]] = {}
@@ -108,11 +109,17 @@ class Sections:
             if titles and table.after == self._parsed(titles[-1])[0]:
                 table.after = _over(above, titles[-1]) or self._joined(
                     above, table.after, titles[-1])
-        elif titles and not table.passed and _is_plain(table):
+        elif titles and _is_plain(table) and (
+                not table.passed or THEN_OPENER.fullmatch(titles[-1])):
             if not above and _of_theirs(titles[-1]):
                 above = self._opening
-            place = self._of_name(table.rows, titles[-1]) or (
-                self._inside(table, titles, above) if above else ())
+            place: Auction | None
+            if THEN_OPENER.fullmatch(titles[-1]):
+                is_behind = bool(self._single) and continues(table.rows, self._single)
+                place = self._single if is_behind else None
+            else:
+                place = self._of_name(table.rows, titles[-1]) or (
+                    self._inside(table, titles, above) if above else ())
             known = place is not None and (bool(place) or not NAMED_ANSWERS.fullmatch(titles[-1]))
             table.after = place or ()
         return known
@@ -224,6 +231,7 @@ class Sections:
             return
         first = (*table.after, table.rows[0].patterns[0])[0]
         self._opening = () if first.opponents else (first,)
+        self._single = (*table.after, table.rows[0].patterns[0]) if len(table.rows) == 1 else ()
         texts = [_text(row.patterns[0]) for row in table.rows]
         if table.after:
             for text, row in zip(texts, table.rows, strict=True):

@@ -23,6 +23,7 @@ _ENDS = later(r"[.;,!?:]\s*$")
 _TELLS = later(r":\s|[=;]|,.*\d")
 """What makes a line more than a heading: `Unusual 2NT: two lowest suits unbid, 5-5`."""
 _CAPITALS = later(r"(?=.*[A-Z]{3})[^a-z]*(?:\([^()]*\)[^a-z]*)?")
+_ASIDE = later(r"\([^()]*\)")
 _BARE = later(
     r"(?:our |the )?\(?[1-7] ?(?:NT?|!?[CDHScdhsMm])\)?(?:/[1-7]?(?:NT?|[CDHSMm]))?"
     r" (?:openings?|responses?|answers?|replies|continuations|structure|developments?)"
@@ -44,10 +45,10 @@ def title_of(lines: list[Line]) -> tuple[int, str] | None:
     title = inner[label.end():] if label else inner
     if not re.search(r"[A-Za-z]{2}|[1-7][NCDHSM]", title) or _ENDS.search(title):
         return None
-    if _TELLS.search(title) and not is_underlined:
+    is_capital = _CAPITALS.fullmatch(title) is not None
+    if _TELLS.search(_ASIDE.sub("", title) if is_capital else title) and not is_underlined:
         return None
     is_marked = is_underlined or (inner != text and text[0] in "=#_[")
-    is_capital = _CAPITALS.fullmatch(title) is not None
     if not label and not is_marked and row_of(lines[0]) is not None and not _BARE.fullmatch(title):
         return None  # `2C Stayman` alone is a row
     if label or is_marked or is_capital:
@@ -77,7 +78,8 @@ def is_capital_above_rows(lines: list[Line]) -> bool:
     text = lines[0].text.strip()
     return (
         len(text) <= _LONGEST and _CAPITALS.fullmatch(text) is not None
-        and row_of(lines[0]) is None and not _ENDS.search(text) and not _TELLS.search(text)
+        and row_of(lines[0]) is None and not _ENDS.search(text)
+        and not _TELLS.search(_ASIDE.sub("", text))
         and any(line_reads_as_row(line) for line in lines[1:]))
 
 

@@ -215,6 +215,7 @@ TURNS: tuple[Rule, ...] = (
     rule(r"(?<=\) )[1-7](?:NT?|[CDHS♣♦♥♠]) (?:next|later|afterwards) (?:= |is |shows )", ""),
     rule(rf"(?<![\d-])([4-7])-?([4-6]) in (?:the )?({_NAME}|[♣♦♥♠]) ?(?:/|and|\+|&) ?({_NAME}|[♣♦♥♠])", "{0} {2} and {1} {3}"),
     rule(r"(?<![\w.])S\.O\.?(?=[\s,;]|$)", "sign-off", True),
+    rule(r"\b(?:an? |one |the |any )?(?:long |single )(minor|major)(?: suit)?,? (?:of )?(six|seven|[67])(\+?)(?:[- ]cards?)?(?: or (?:more|longer))?(?![\w-])", "{1}{2}-card {0}"),
     rule(r"\b(?:an? |one |the )long (minor|major)\b(?! suit)", "5-card {0}"),
     rule(r"\b(?:Jacoby|Texas)[:,]? (?=(?:five|six|[56])\+?(?: cards\b|,? or\b|-card\b))", "transfer, "),
     rule(r"^\s*(?:it |this )?closes(?: the (?:auction|bidding))?(?=\s*(?:$|[.,;]))", "to play"),

@@ -25,7 +25,8 @@ _LABEL = later(
     r"(?:(?:direct |simple |other |our |the )?(?:raises|responses|answers|replies|rebids|openings|"
     rf"opening bids|structure|calls|bids|jumps)):\s+(?={_BID})", re.I)
 _FRAME = later(
-    rf"(?P<frame>(?:over|against|versus|vs\.?|after|opposite)(?: (?!{_SAYS}\b)[^\s,:;=]+){{1,5}}?)"
+    rf"(?P<frame>(?:over|against|versus|vs\.?|after|opposite)(?: (?!{_SAYS}\b)[^\s,:;=]+){{1,5}}?"
+    r"(?<! our)(?<! the)(?<! an)(?<! a)(?<! their)(?<! partner's))"
     rf"(?P<sign>[,:] ?| )(?={_CALLS} (?:{_SAYS}|for|asks?)\b)", re.I)
 """`Over their preempts X is takeout`, `After 2D: 2N asks, 3D is preemptive`."""
 _CLAUSE = later(r"\b(?:we|they|you|i|it|that|if|when|with|who|which|play\w*|use\w*|has|have)\b", re.I)

@@ -31,7 +31,8 @@ _SAYS_CALLS = later(
 _BESIDE = later(
     r"(?P<call>[1-4](?:NT?|!?[cdhs]|[CDHSMm])) (?:openings?|opener)(?: bids?)?"
     r" ?(?P<range>\([^()\n]{1,40}\))?\s*[:=]\s*(?P<said>\S.*)?$")
-_BULLET = later(r"\s*[-•·–+>]\s+(?=\S)")
+_BULLET = later(r"\s*(?:[-•·–+>]\s+(?=\S)|\(?[a-h][.)]\s+(?=[1-7](?:NT?|!?[cdhs]|[CDHSMm])\b))")
+_HEAD = later(rf"\s*{_CALL}\s*:\s*")
 _LEADS = later(r"(?:[:;]|\bthen|\))\s*$")
 _DASHED = later(
     r"(\s*)([1-7](?:NT?|!?[cdhs]|[CDHSMm])|XX?|P)-(?![1-7](?:NT?|[CDHSMmXx])\b)"
@@ -71,7 +72,7 @@ def led(lines: list[Line], heading: str) -> list[list[Line]]:
         return [lines]
     items = [_item(line) for line in lines[at:]]
     rows = sum(map(_is_answer, items))
-    if at == 1 and rows == len(items) and _is_row(lines[0]):
+    if at == 1 and rows == len(items) and (_is_row(lines[0]) or _HEAD.fullmatch(lines[0].text)):
         return [[lines[0], *(_moved(line, lines[0].indent + _STEP) for line in items)]]
     is_led = _LEADS.search(lines[at - 1].text) is not None and not any(map(_is_row, lines[:at]))
     return [lines[:at], lines[at:]] if is_led and rows >= max(1, len(items) - 1) else [lines]

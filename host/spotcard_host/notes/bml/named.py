@@ -32,6 +32,9 @@ _WHAT_WE_DO = later(
     r"^(?:the )?(?:bidding|continuations?|actions?|calls|our (?:methods|answers|bids|actions|calls)|what we (?:do|bid|play)) "
     r"(?=(?:after|over|when|if|opposite)\b)", re.I)
 """What a heading about a place may begin with."""
+_METHOD = later(
+    r"(?!(?:the )?(?:respon|answer|repl|advanc|opener|they|when|if|after|over)\w*\b)[A-Za-z][\w'-]+(?: [a-z][\w'-]+){0,2} (?=(?:after|over|opposite|facing) )", re.I)
+"""`Checkback` of `Checkback after a 1NT rebid`."""
 _OVER_OURS = later(
     r"(?:(?:after|over|when|if) )?([1-3] ?(?:NT?|!?[CDHSMm]|X))[ -]*(?:\((?:any )?overcall\)|- ?overcall)", re.I)
 """`After 1M-(overcall)`."""
@@ -75,7 +78,9 @@ _TWOS = r"w(?:ea)?k (?:two|2)(?:[ -]?(?:bids?|s))?|(?:twos|2s)"
 _THREES = r"threes|3s|(?:three|3)(?:[- ](?:level|lvl))? (?:bids?|openings?|pre-?empts?)|pre-?empts"
 _THEY_OPEN = later(
     r"^(?:when |if )?(?:RHO|LHO|opps?|(?:the |an? )?opponents?|right[- ]hand opponent) (?=(?:opens?|bids?|plays?|starts?) )", re.I)
-_THEIR_CLUB = later(r"\b(?:their|(?<=over )(?:an?|the)|(?<=against )(?:an?|the)|(?<=vs )(?:an?|the)|(?<=vs\. )(?:an?|the)|(?<=versus )(?:an?|the)|(?<=to )(?:an?|the)) (?:strong|big|precision|artificial)(?: strong)? (?:1 ?!?C|club)s?\b", re.I)
+_THEIR_CLUB = later(r"\b(?:their|(?<=over )(?:an?|the)|(?<=against )(?:an?|the)|(?<=vs )(?:an?|the)|(?<=vs\. )(?:an?|the)|(?<=versus )(?:an?|the)|(?<=to )(?:(?:an?|the)\b)?|(?<=against )(?=prec)|(?<=vs )(?=prec)|(?<=versus )(?=prec)) ?(?:strong|big|precision|artificial)(?: strong)? (?:1 ?!?C|club)s?\b", re.I)
+_THEIR_MULTI = later(
+    r"\b(defen[cs]e (?:to|against|vs\.?)|against|versus|vs\.?|over their|their) (?:(?:a|the|their) )?multi\b(?: 2 ?!?D\b)?", re.I)
 _THEIR_CALL = later(
     rf"{_AGAINST}(?P<what>(?P<nt>\(?1 ?NT?\)?|(?:one )?no-?trumps?)|\(?[1-4][CDHSMmX]\)?(?:(?:/|,? or |, | and )[1-4]?[CDHS](?![A-Za-z0-9]))*|"
     rf"(?P<twos>{_TWOS})|(?P<threes>{_THREES}))(?![A-Za-z0-9])"
@@ -110,7 +115,8 @@ def _theirs(title: str) -> tuple[Pattern, ...]:
     if doubled is not None:
         parsed = parse_history(f"{doubled['our']}-(X)")
         return parsed[0] if parsed else ()
-    found = _THEIR_CALL.match(_THEIR_CLUB.sub("their 1C", _THEY_OPEN.sub("they ", title)))
+    title = _THEIR_CLUB.sub("their 1C", _THEY_OPEN.sub("they ", title))
+    found = _THEIR_CALL.match(_THEIR_MULTI.sub(r"\1 2D", title, 1))
     if found is None:
         return ()
     what = "1N" if found["nt"] else "2D/2H/2S" if found["twos"] else "3X" if found["threes"] else (
@@ -218,9 +224,11 @@ def _ours(title: str) -> tuple[Pattern, ...]:
     title = _OF_REBID.sub(r"\1", " ".join(title.split()).strip(" .:*").partition(" = ")[0])
     if len(title) > _LONGEST or tells_of_answers(title):
         return ()
-    for place, calls in PLACES:
-        if place.fullmatch(_WHAT_WE_DO.sub("", title)):
-            return _parsed(calls, calls.endswith("(overcall)"))
+    behind = _METHOD.match(title)
+    for words in (_WHAT_WE_DO.sub("", title), title[behind.end():] if behind else ""):
+        for place, calls in PLACES if words else ():
+            if place.fullmatch(words):
+                return _parsed(calls, calls.endswith("(overcall)"))
     overcalled = _OVER_OURS.fullmatch(title)
     if overcalled is not None:
         return _parsed(f"{overcalled[1]}-(overcall)", True)

@@ -14,8 +14,9 @@ OF_OURS = r"[1-3] ?(?:NT?|!?[CDHSMm])(?![A-Za-z])"
 SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
     (r"\bweak (?:twos|2s|(?:two|2)[- ]?bids?) ?\((2[CDHS](?:[/, ]+2?[CDHS])+)\)", r"after \1"),
     (r"\bpartner open(?:s|ed) (?=[1-3] ?(?:NT?|!?[CDHSMm])\b.{0,12}\b(?:they|lho|rho|opp))", "we open "),
-    (r"\b1 ?!?H or 1 ?!?S\b", "1M"),
-    (r"\b1 ?!?C or 1 ?!?D\b", "1m"),
+    (r"(?<!1[CD], )(?<!1[CD]/)\b1 ?!?H(?: or |(?: ?/ ?| and | ?& ?)(?=1 ?!?S openings?\b))1 ?!?S\b", "1M"),
+    (r"\b1 ?!?C(?: or |(?: ?/ ?| and | ?& ?)(?=1 ?!?D openings?\b))1 ?!?D\b", "1m"),
+    (r"^(?:our |the )?2 ?!?H ?(?:/|and|&|,) ?2 ?!?S(?= openings?\b|$)", "2M"),
     (r"\(([1-3])X ?(?:\+|(?:and|or) (?:up|upwards?|above|higher|more|over))\)",
      lambda found: f"({'/'.join(f'{n}X' for n in range(int(found[1]), 4))})"),
     (r"\b([1-7] ?(?:NT?|[CDHSMm])) \(\d[^()]{0,16}\)(?: ?[-–—:] ?| )(?=\(?[1-7](?:NT?|[CDHSMmX]))", r"\1-"),
@@ -53,6 +54,7 @@ SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
 ))
 _OUR_SUIT = r"(?:(?:an? |one of an? |our |partner['’]s )?(?:(?:one|1)[- ](?:level )?(?:of a )?)?(?:suit )?(?:openings?|suits?|bids?|opening bids?|suit bids?|suit openings?))"
 PLACES = tuple((later(pattern, re.I), calls) for pattern, calls in (
+    (r"(?:after |over )?three (?:suit )?(?:bids|calls) at the (?:one|1)[- ]level|(?:after )?three (?:one|1)[- ]level bids", "1X-1Y-1Z"),
     (r"(?:our )?(?:d\.?o\.?n\.?t\.?|(?:multi[- ]?|reverse )?landy|cappelletti|hamilton|brozel|asptro|astro|woolsey|(?:modified )?meckwell|pottage|lionel|ripstra)"
      r"(?: \((?![^()]*\b(?:over|against|vs|after)\b (?!(?:their )?(?:1 ?)?n))[^()]*\))?(?: (?:convention|defen[cs]e))?(?: ?[-–,] ?(?:in )?(?:both|direct|second|2nd|either|any)\b.*)?", "(1N)"),
     (rf"(?:(?:if|when|after|once|where|in case) )?(?:we|partner|one of us) (?:have |has )?open(?:s|ed)?(?: {_OUR_SUIT}| one of a suit)?,? (?:and|but) "

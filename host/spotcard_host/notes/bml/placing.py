@@ -55,7 +55,7 @@ _NO_OPENING = later(r"\b(?:lowest|lower|unbid|unusual|overcall)\b", re.I)
 _OF_DEFENCE = later(r"^(?!.*\bopen).*\b(?:unusual|overcalls?|two-suit\w+|michaels)\b", re.I)
 _OVER = later(r"(?:over|after) ", re.I)
 _TELLS = later(
-    r"(?:\d[\d.]*[.)]? +)?(?:(?:the|our) )?(?P<word>opening )?(?:[1-7] ?(?:NT?|!?[CDHScdhs])|"
+    r"(?:\d[\d.]*[.)]? +)?(?:(?:the|our) )?(?P<word>opening )?(?:[1-7] ?(?:NT?|!?[CDHScdhs])(?: ?/ ?[1-7]?[CDHS])*|"
     r"(?:one|two|three) (?:club|diamond|heart|spade|no-?trump)s?)"
     r"(?: (?P<opening>openings?|opener))?"
     r"(?P<said>:? \([^()]*\)|(?::|=| [-–—]) ?[^/]+| \d\d?[-–+]\S*)?$",

@@ -53,7 +53,12 @@ from spotcard_host.notes.bml.paragraphs import (
 from spotcard_host.notes.bml.several_auctions import are_pairs, one_a_line
 from spotcard_host.notes.bml.tables import TableBuilder, looks_like_bml_2, looks_like_table, row_of
 from spotcard_host.notes.bml.their_acts import acts_told
-from spotcard_host.notes.bml.titles import is_capital_above_rows, is_of_opening, title_of
+from spotcard_host.notes.bml.titles import (
+    is_capital_above_rows,
+    is_of_opening,
+    is_underlined,
+    title_of,
+)
 
 _HEADING = later(r"(\*+)\s*(.*)\Z", re.S)
 _BOLD = later(r"\*[^\s*](?:[^*]*[^\s*])?\*(?:[^\w*]|\Z)")
@@ -162,6 +167,8 @@ class _Reader:
                 is_of_opening(lines[0]) or is_capital_above_rows(lines)):
             self._titled(lines[:1])
             lines = lines[1:]
+        if not forced and not self.reference and is_underlined(lines) and self._titled(lines[:2]):
+            lines = lines[2:]
         if not forced and not self.reference and (
                 self._titled(lines) or (len(lines) > 1 and self._acts(lines, seat, vul))
                 or self._columns(lines, seat, vul)):

@@ -190,7 +190,7 @@ class Sections:
             return behind if continues(rows, behind) else None
         is_quiet = _QUIET.fullmatch(title.strip(" .:"))
         if (tells_of_others(title) and not is_quiet) or _OPENS.search(title) or (
-                call and any(map(opens_by_strength, rows))):
+                call and len(above) == 1 and any(map(opens_by_strength, rows))):
             return ()
         places = [above]
         if call:

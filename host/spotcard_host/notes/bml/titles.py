@@ -73,6 +73,11 @@ def is_of_opening(line: Line) -> bool:
     return _OF_OPENING.fullmatch(line.text.strip()) is not None
 
 
+def is_underlined(lines: list[Line]) -> bool:
+    """Whether the second line of several underlines the first, and rows stand below."""
+    return len(lines) > _LOW and _UNDERLINE.fullmatch(lines[1].text) is not None
+
+
 def is_capital_above_rows(lines: list[Line]) -> bool:
     """Whether the first line of several is a title in capitals and rows stand below it."""
     text = lines[0].text.strip()

@@ -124,7 +124,8 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     remarks: list[tuple[int, str]] = []
     written = [*document.all_tables, *tables_in_text(document)]
     told = list(openings_told(document))
-    written += tables_of_openings(told, written)
+    sentences = tables_of_openings(told, written)
+    written += sentences
     for table in written:
         for row in table.walk():  # `describe` reports what is longer; nothing else need read it
             row.description = row.description[:LONGEST + 1]
@@ -134,7 +135,7 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
         sisters(table)
         siblings(table)
         spread(table)
-    tables = placed(written, collector, remarks)
+    tables = placed(written, collector, remarks, sentences)
     tables += rows_by_place(tables)
     for table in list(tables):
         tidied(table)

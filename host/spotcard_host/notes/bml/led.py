@@ -31,6 +31,11 @@ _SAYS_CALLS = later(
 _BESIDE = later(
     r"(?P<call>[1-4](?:NT?|!?[cdhs]|[CDHSMm])) (?:openings?|opener)(?: bids?)?"
     r" ?(?P<range>\([^()\n]{1,40}\))?\s*[:=]\s*(?P<said>\S.*)?$")
+_RANGED = later(
+    r"(?:(?:our|the) )?(?P<call>[1-3](?: ?NT|N|[CDHS])) (?:openings? |opener )?\((?P<range>\d[^()\n]{1,30})\)\s*[:.]\s+"
+    r"(?=[2-4](?:NT?|[CDHS])(?:(?:,| and|/| or) ?[2-4]?(?:NT?|[CDHS]))* (?:is|are|=|shows?|asks?|[A-Z]?[a-z]{3})[^;]*"
+    r"\b[2-4](?:NT?|[CDHS])\b)", re.I)
+_PREEMPTS = later(r"(?:Our )?(?:Pre-?empts|Preemptive openings|Openings): (?=[1-4](?:NT?|[CDHSMmXx]) ?=)")
 _BULLET = later(r"\s*(?:[-•·–+>]\s+(?=\S)|\(?[a-h][.)]\s+(?=[1-7](?:NT?|!?[cdhs]|[CDHSMm])\b))")
 _HEAD = later(rf"\s*{_CALL}\s*:\s*")
 _LEADS = later(r"(?:[:;]|\bthen|\))\s*$")
@@ -59,7 +64,7 @@ _FEWEST, _STEP, _ANSWERS, _LONGEST = 2, 2, 3, 600
 
 def led(lines: list[Line], heading: str) -> list[list[Line]]:
     """The paragraph in pieces; its lines as they are, where nothing of this kind stands there."""
-    lines = _dashed(lines)
+    lines = [part for line in _dashed(lines) for part in _ranged(line)]
     if not (tells_of_others(heading) or _OTHERS.search(heading)):
         lines = [_called_first(line, len(lines) > 1) for line in lines]
     lines = [part for line in lines for part in _listed(line)]
@@ -145,6 +150,18 @@ def _called_first(line: Line, has_answers: bool) -> Line:
     told = " ".join(filter(None, (words, found["range"], said)))
     call = found["call"].replace(" ", "")
     return Line(f"{line.text[:line.indent]}{call} = {told}", line.file, line.number, line.shift)
+
+
+def _ranged(line: Line) -> list[Line]:
+    """`2NT opening (20-21): 3C is puppet, 3D shows hearts` as a row and what answers it."""
+    found = _RANGED.match(line.text) if "(" in line.text else None
+    if found is None:
+        label = _PREEMPTS.match(line.text)
+        return [line] if label is None else [
+            Line(line.text[label.end():], line.file, line.number, line.shift)]
+    call = found["call"].replace(" ", "")
+    return [Line(f"{call} = {found['range']}", line.file, line.number, line.shift),
+            Line(f"After {call}: {line.text[found.end():]}", line.file, line.number, line.shift)]
 
 
 def _dashed(lines: list[Line]) -> list[Line]:

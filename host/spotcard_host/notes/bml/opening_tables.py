@@ -47,6 +47,7 @@ def _table(told: Told, where: Where, calls: tuple[int, ...], text: str) -> BidTa
     name = "/".join(call_name(call) for call in calls)
     pattern = Pattern(name, False, (Part(CALLS, calls),))
     table.rows = [Row(told.place, name, (pattern,), text)]
+    table.titles = told.titles
     return table
 
 

@@ -25,8 +25,8 @@ from spotcard_host.notes.bml.places import Where, place_in
 
 _BID = r"(?:[1-4](?:NT?|!?[cdhs]|[CDHSMmX])(?:/[1-4]?(?:NT?|!?[cdhs]|[CDHSMm]))*(?![A-Za-z0-9-]))"
 _ANY_BID = later(_BID)
-_BIDS = rf"(?P<calls>{_BID}(?:(?:,? (?:and|or)|,) {_BID})*)"
-_BEFORE = r"(?:(?:an?|the|our|both|all|only|weak|strong|opening|natural|one-level) )*"
+_BIDS = rf"(?P<calls>{_BID}(?:(?:,? (?:and|or)|,|) {_BID})*)"
+_BEFORE = r"(?:(?:an?|the|our|both|all|only|now|weak|strong|opening|natural|one-level) )*"
 _BEHIND = r"(?: (?:openings?|opening bids?|opener))?(?: (?:instead|here|then))?"
 _SAYS = (
     r"(?: (?:opening )?(?:(?:is|are)(?: (?:always|usually|a|an|the))?|shows?|promises?|means?|needs?|"
@@ -35,12 +35,21 @@ _SAYS = (
 _FORMS = tuple(later(form, re.I) for form in (
     rf"(?:so |thus |here )?{_BEFORE}{_BIDS}{_BEHIND},?{_SAYS}(?P<text>\S.*)",
     rf"opening {_BIDS}{_SAYS}(?P<text>\S.*)",
+    rf"as (?:an )?opening(?:s| bids?)?,? {_BEFORE}{_BIDS}{_SAYS}(?P<text>\S.*)",
+    rf"{_BEFORE}{_BIDS} as (?:an )?opening(?:s| bids?)?{_SAYS}(?P<text>\S.*)",
+    rf"(?:if|when) (?:we|i) open {_BIDS}(?: ourselves)?,? (?:it|this|that) (?:is|shows?|means?|promises?) (?P<text>\S.*)",
     rf"(?:we|i) (?:also |always |normally )?open {_BEFORE}{_BIDS}{_BEHIND}(?: only)?"
     r"(?:,? (?:with|on|holding|when (?:we have|holding|we hold))(?: (?:all|any|every)\b)?"
     r"(?: hands? (?:of|with))? |(?: =)? (?=\d))(?P<text>\S.*)",
     rf"(?:we|i) play {_BEFORE}{_BIDS}{_BEHIND} as (?P<text>\S.*)",
     rf"(?P<text>with [^:;]+?),? (?:we|i) open {_BEFORE}{_BIDS}(?: (?:on|with) (?P<more>\S.*))?",
 ))
+_SURE = later(
+    rf"(?:the |our |an? )?opening\b|(?:we|i) (?:also |always |normally )?open\b|as (?:an )?opening|(?:if|when) (?:we|i) open\b|"
+    rf"{_BEFORE}{_BIDS} (?:openings?|opening bids?|as (?:an )?openings?)\b", re.I)
+"""Sentences that are about an opening whatever the heading is."""
+_LABELLED = later(rf"(?:our )?[A-Z2-4][\w-]{{2,14}}(?: [a-z]+){{0,2}}: (?={_BIDS}(?: openings?)? (?:show|are|is|promise)\w*\b)")
+"""`Muiderberg: 2H and 2S show ...`."""
 _SHORT = later(rf"{_BEFORE}{_BIDS}(?: ?[=:] ?| )(?P<text>\S.*)", re.I)
 """A row behind a seat and a colon: `4th: 2M 10-13, 6c`."""
 _IT = later(
@@ -80,7 +89,7 @@ _SPELT = later(
     r"spades?|no[- ]?trumps?)\b(?= (?:openings? )?(?:is|are|shows?|promises?|means|needs|as|on|with|"
     r"(?:or|and) (?:one|two|three|four)\b)\b)", re.I)
 _AT_LEVEL = later(
-    r"\b(?:an? |our |all )?(?:(?:opening|pre-?empt|suit)s? (?:bids? )?(?:at|on) (?:the )?(?:three|3)[- ]level|(?:three|3)[- ]level (?:opening|pre-?empt)s?(?: bids?)?)(?= (?:is|are|shows?|promises?|means) )", re.I)
+    r"\b(?:an? |our |all )?(?:(?:three|3) of (?:a|any) suit(?: openings?)?(?= is $)|(?:opening|pre-?empt|suit)s? (?:bids? )?(?:at|on) (?:the )?(?:three|3)[- ]level|(?:three|3)[- ]level (?:opening|pre-?empt)s?(?: bids?)?)(?= (?:is|are|shows?|promises?|means) )", re.I)
 _CLASSES = {"M": (2, 3), "m": (0, 1), "X": (0, 1, 2, 3), "x": (0, 1, 2, 3)}
 _RANGE = r"\d{1,2} ?(?:[-–]{1,2}|to) ?\d{1,2}(?: points| hcp)?"
 _BRACKETED = later(rf"\({_BID}: ?\S")
@@ -97,8 +106,9 @@ _NOTRUMP = (
 _ITEM = later(r"\s*(?:\(?\d{1,2}[.)]|[-*•])\s+")
 _ROW = later(rf"(?:{_BEFORE}{_BID}|with\b|[^:]{{3,40}}: ?{_BID})", re.I)
 _ONLY_OPENING = later(
-    rf"(?:\d[\d.]*[.)]? +)?(?:(?:the|our) )?(?:{_BID}|(?:one|two) (?:club|diamond|heart|spade|no-?trump)s?)(?: openings?(?: bids?)?)?[.:]?", re.I)
-_BARE_HAND = later(r"\d{1,2} ?(?:[-–]|to) ?\d{1,2}\b[^\n.;:=]{0,60}|\d{1,2}\+[^\n.;:=]{0,60}", re.I)
+    rf"(?:\d[\d.]*[.)]? +)?(?:(?:the|our) )?(?:{_BID}|(?:one|two) (?:club|diamond|heart|spade|no-?trump)s?|(?:two|three|3) of a suit)(?: openings?(?: bids?)?)?(?: \(?(?:multi|flannery|muiderberg|ekren|wilkosz|precision|lucas)\)?)?[.:]?", re.I)
+_BARE_HAND = later(
+    r"(?=[^\n]*\d)(?:an? |the )?(?:pre-?empt\w*|weak|natural|balanced|strong|five|six|seven)\b[^\n.;:=]{0,80}|\d{1,2} ?(?:[-–]|to) ?\d{1,2}\b[^\n.;:=]{0,60}|\d{1,2}\+[^\n.;:=]{0,60}", re.I)
 _ANSWER_ITEM = later(rf"{_BID}(?: ?[=:]| (?=[a-z\d]))", re.I)
 _OPENS_ANOTHER = later(rf" ?\((?:then )?(?:we )?open (?:with )?{_BID}\)", re.I)
 _ELSEWHERE = later(rf"{_BID}|\b(?:pass\w*|open\w*|they|their|partner|respon\w+|rebid\w*)\b|\?", re.I)
@@ -121,6 +131,8 @@ class Told(NamedTuple):
     where: tuple[Where, ...]
     text: str
     place: Place
+    sure: bool = False
+    titles: tuple[str, ...] = ()
 
 
 def openings_told(document: Document) -> Iterator[Told]:
@@ -128,11 +140,14 @@ def openings_told(document: Document) -> Iterator[Told]:
     about openings, or where a text tells several.
     """
     title, is_bare = "", False
+    titles: list[str] = []
     about: tuple[int, ...] = ()
     elements = document.elements
     for at, element in enumerate(elements):
         if isinstance(element, Heading) or (isinstance(element, Paragraph) and element.title):
             title = element.text if isinstance(element, Heading) else element.title
+            level = element.level if isinstance(element, Heading) else len(titles) + 1
+            titles = [*titles[:level - 1], *[""] * (level - 1 - len(titles)), title]
             about = () if auction_of(title) else plain_calls(
                 opening_named(_AT_LEVEL.sub("3X", f"{title} is ")[:-4]))
             is_bare = len(title) < _LEAD and _ONLY_OPENING.fullmatch(title) is not None
@@ -146,7 +161,7 @@ def openings_told(document: Document) -> Iterator[Told]:
             _of_one_opening(texts, about, element.place)
             or (_bare(texts, about, element.place) if is_bare else None))
         if whole is not None:
-            yield whole
+            yield whole._replace(titles=tuple(filter(None, titles)))
             texts = []
         near = about or next(filter(None, map(_of_one_level, [
             *elements[at + 1:at + 2], *elements[max(at - 1, 0):at]])), ())
@@ -155,7 +170,8 @@ def openings_told(document: Document) -> Iterator[Told]:
             everywhere = 0 if is_other else sum(not one.where for one in told)
             for one in told:
                 calls = tuple(c for c in one.calls if is_sure or c < _THREE_CLUBS)
-                if one.where:
+                one = one._replace(titles=tuple(filter(None, titles)))
+                if one.where or (one.sure and not is_other):
                     yield one
                 elif calls and everywhere > (not is_sure and calls != about) and (
                         set(calls) <= set(about or calls) or (is_sure and _WEAK.match(title))):
@@ -234,7 +250,8 @@ def _sentences(text: str, place: Place, about: tuple[int, ...]) -> Iterator[Told
         sentence = _AT_LEVEL.sub("3X", " ".join(sentence.split()))
         if _NOTRUMP[1].search(sentence):
             sentence = _NOTRUMP[1].sub(r"\g<range>", _NOTRUMP[0].sub(r"1N as \g<range>", sentence, 1))
-        sentence = _WEAK_TWOS.sub(_weak_twos, sentence, 1)
+        sentence = _WEAK_TWOS.sub(lambda found: _weak_twos(found, text), sentence, 1)
+        sentence = _LABELLED.sub("", sentence, 1)
         sentence = _SPELT.sub(lambda found: call_in_figures(found[0]), sentence)
         is_row = sentence.startswith("(") and _BRACKETED.match(sentence) is not None
         sentence = sentence.strip(" .;!()" if is_row else " .;!")
@@ -259,17 +276,18 @@ def _sentences(text: str, place: Place, about: tuple[int, ...]) -> Iterator[Told
             before, words = one
             if (_HAND.search(words) or NONE.search(words)) and not _SAME.search(words):
                 for places, said in _by_vulnerability(words.strip(" ,;:.")):
-                    yield Told(before, places or where or head, said, Place(place.file, line, 1))
+                    yield Told(before, places or where or head, said, Place(place.file, line, 1),
+                               _SURE.match(clause) is not None)
 
 
-def _weak_twos(found: re.Match[str]) -> str:
+def _weak_twos(found: re.Match[str], text: str) -> str:
     named = (found["suits"] or "").lower()
     suits = "HS" if "major" in named else "".join(
         suit for suit, name in zip("DHS", ("diamond", "heart", "spade"), strict=True)
         if name in named)
     called = "".join(re.findall(r"(?<=2)?[DHS]", found["calls"] or ""))
     usual = "".join(suit for suit in "DHS" if not re.search(
-        rf"\b2{suit} (?:is|=|shows)", found.string))  # `2D is multi`, further on
+        rf"\b2{suit} (?:is|=|shows)", text))  # `2D is multi`, further on
     return " and ".join(f"2{suit}" for suit in suits or called or usual) + " show "
 
 

@@ -69,10 +69,12 @@ _TWO_CLUBS, _TWO_NOTRUMP, _NEAR = 8, 12, 3
 
 
 def placed(
-    tables: Iterable[BidTable], collector: Collector, remarks: list[tuple[int, str]] | None = None
+    tables: Iterable[BidTable], collector: Collector, remarks: list[tuple[int, str]] | None = None,
+    told: Iterable[BidTable] = (),
 ) -> list[BidTable]:
     """The tables with the auction that a heading gives them; without those that have none. Rows
-    that name an auction in words which are not understood go to `remarks`, as (line, text).
+    that name an auction in words which are not understood go to `remarks`, as (line, text);
+    `told` are those of the tables that sentences tell, wherever these stand.
     """
     found: list[BidTable] = []
     remarks = [] if remarks is None else remarks
@@ -84,6 +86,8 @@ def placed(
               for part in _told_apart(table, collector, remarks)]
     known: dict[tuple[str, str], set[int]] = {}
     sections = Sections()
+    for table in told:
+        sections.note(table)
     above: tuple[Pattern, ...] = ()  # the opening that the table before answers
     begins: tuple[Pattern, ...] = ()  # and the one that it describes
     for last, table in zip([None, *tables], tables, strict=False):
@@ -123,7 +127,8 @@ def placed(
         if after and not continues(table.rows, after):
             after = ()
         none = table.passed or not is_placed or _no_openings(table, calls, openings)
-        if after and (none or _tells(title) or _RAISES.search(title) or _calls_of(after[0]) & openings):
+        if after and (none or _tells(title) or _RAISES.search(title)
+                      or _calls_of(after[0]) & openings or _only_answers(table)):
             table.after = after
         elif none:
             collector.add(
@@ -369,6 +374,12 @@ def _no_openings(table: BidTable, calls: list[set[int]], openings: set[int]) -> 
     answers = sum(bool(_ANSWER.search(row.description)) for row in rows)
     is_low = any(call < _TWO_CLUBS for some in calls for call in some)
     return 2 * answers >= len(rows) and not is_low
+
+
+def _only_answers(table: BidTable) -> bool:
+    """Whether a row answers by its first words, and none has the strength of an opening."""
+    return are_answers([row.description for row in table.rows]) and not any(
+        map(opens_by_strength, table.rows))
 
 
 def _calls(row: Row) -> set[int]:

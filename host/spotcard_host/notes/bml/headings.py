@@ -24,6 +24,8 @@ from spotcard_host.notes.bml.places import place_of
 
 _LONGEST, _SHORT = 400, 80
 _SENTENCE = later(r"[.;!?]\s+")
+_LONG_ASIDE = later(r" \((?![^()]*\b[1-7](?:NT|[CDHSN])\b)[^()]{12,}\)")
+_EXAMPLES = later(r",? \(?(?:e\.? ?g\.?,?|such as|for example,?|for instance,?|i\.e\.) .*", re.I)
 _WE_OPEN = later(
     r"\b(?:(?:is|are|be) (?:\w+ )?opened|(?:we|I) (?:\w+ )?open|(?:we )?starts? with|"
     r"goes through) (?:an? |with )?!?[1-4]", re.I)
@@ -39,8 +41,9 @@ def lead_of(text: str, above: tuple[Pattern, ...]) -> tuple[tuple[Pattern, ...],
     """What the last sentence before a table names: (the auction that the table continues, () for
     none; the calls). `above`: the auction of the heading.
     """
-    text = text.replace("D.O.N.T.", "DONT")
+    text = _LONG_ASIDE.sub("", text.replace("D.O.N.T.", "DONT"))
     sentence = _SENTENCE.split(text[-_LONGEST:].rstrip(" .:\n"))[-1].replace("\n", " ")
+    sentence = _EXAMPLES.sub("", sentence)
     calls = {re.sub("[ !]", "", call).upper()[:2] for call in _NAMED.findall(sentence)}
     if _WE_OPEN.search(sentence) or (_OPENS.search(sentence) and not _ANSWERED.search(sentence)):
         return (), set()  # which of two calls is opened
@@ -86,7 +89,8 @@ def kind_of_theirs(text: str, call: int) -> str:
 
 JUST_ANSWERS = later(
     r"(?:\d[\d.]*[.)]? +)?(?:(?:our|the|partner['’]s|responder['’]s) )?"
-    r"(?:respon(?:ses|der['’]?s? bids|ding)|answers|replies|partner bids|raises|new suits|support|"
+    r"(?:respon(?:ses|der['’]?s? bids|ding)|resp\.?|ans\.?|"
+    r"answers|replies|partner bids|raises|new suits|support|"
     r"natural (?:responses|answers))[.:]?", re.I)
 """A heading or line about answers to the opening of the heading or the table above it."""
 NAMED_ANSWERS = later(
@@ -98,6 +102,10 @@ THEN_OPENER = later(
     r"(?:then |and )?(?:the )?opener(?:['’]s)?(?: (?:then )?(?:answers?|replies|rebids?|responses|"
     r"(?:second|next) bids?|continuations|bids?|shows|calls?))?(?: (?:then|now))?[.:]", re.I)
 """A line above calls behind the one row above it: `Opener's answers:`."""
+THEN_RESPONDER = later(
+    r"(?:then |and )?(?:the )?(?:responder|answerer)(?:['’]s)?"
+    r"(?: (?:then )?(?:answers?|replies|responses|(?:first|next) bids?|bids?|shows|calls?))?(?: (?:then|now))?[.:]", re.I)
+"""The same of answers to the opening above it: `Responder:`."""
 _KIND_ONLY = later(
     r"(?:\d[\d.]*[.)]? +)?(?P<kind>(?:vs\.?|versus|against|over|facing) (?:an? |the |their )?"
     r"(?:strong|weak|mini|natural|artificial)"
@@ -287,7 +295,8 @@ class Above:
         line = self._sentence.strip()
         kind = _KIND_ONLY.fullmatch(line) if table.after and self.lead == () else None
         if not table.after and (JUST_ANSWERS.fullmatch(line) or NAMED_ANSWERS.fullmatch(line)
-                                or THEN_OPENER.fullmatch(line)):
+                                or THEN_OPENER.fullmatch(line)
+                                or THEN_RESPONDER.fullmatch(line)):
             below = [line]
         else:
             below = [kind["kind"]] if kind is not None else []

@@ -15,7 +15,7 @@ import re
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.headings import THEN_OPENER
 from spotcard_host.notes.bml.lines import Line
-from spotcard_host.notes.bml.named import tells_of_others
+from spotcard_host.notes.bml.named import auction_of, tells_of_others
 from spotcard_host.notes.bml.tables import line_reads_as_row, reads_as_row, row_of
 
 _CALL = r"[1-4](?: ?NT|N|!?[cdhs](?![a-z])|[CDHSMm])(?:/[1-4]?(?:NT?|!?[cdhs](?![a-z])|[CDHSMm]))*"
@@ -31,6 +31,10 @@ _SAYS_CALLS = later(
 _BESIDE = later(
     r"(?P<call>[1-4](?:NT?|!?[cdhs]|[CDHSMm])) (?:openings?|opener)(?: bids?)?"
     r" ?(?P<range>\([^()\n]{1,40}\))?\s*[:=]\s*(?P<said>\S.*)?$")
+_OUTLINE = later(r"(\s*)\d+(?:\.\d+)+[.)]?\s+(?=[1-7](?:NT|[CDHSN])(?:[-/][1-7]?(?:NT?|[CDHS]))*(?: openings?)? ?(?:->|[:=]))")
+_ARROW = later(r"(?: openings?)? ?(?:->|[:=]) ?")
+_TO = later(r"(\s*(?:[-•*] )?)(?:to|after|over) (?P<call>[1-7](?:NT|[CDHSN])): (?=[1-7])", re.I)
+_AFTER = later(r"After (?P<call>[1-7](?:NT|[CDHSN])): (?P<list>[1-7](?:NT|[CDHSN]) (?!is\b|are\b|shows?\b)[^;]+(?:; [1-7](?:NT|[CDHSN]) [^;]+)+)")
 _RANGED = later(
     r"(?:(?:our|the) )?(?P<call>[1-3](?: ?NT|N|[CDHS])) (?:openings? |opener )?\((?P<range>\d[^()\n]{1,30})\)\s*[:.]\s+"
     r"(?=[2-4](?:NT?|[CDHS])(?:(?:,| and|/| or) ?[2-4]?(?:NT?|[CDHS]))* (?:is|are|=|shows?|asks?|[A-Z]?[a-z]{3})[^;]*"
@@ -38,6 +42,7 @@ _RANGED = later(
 _PREEMPTS = later(r"(?:Our )?(?:Pre-?empts|Preemptive openings|Openings): (?=[1-4](?:NT?|[CDHSMmXx]) ?=)")
 _BULLET = later(r"\s*(?:[-•·–+>]\s+(?=\S)|\(?[a-h][.)]\s+(?=[1-7](?:NT?|!?[cdhs]|[CDHSMm])\b))")
 _HEAD = later(rf"\s*{_CALL}\s*:\s*")
+_SAID = later(rf"({_CALL}) (?:shows?|is|are|means?|promises?|denotes?) (?=\S)")
 _LEADS = later(r"(?:[:;]|\bthen|\))\s*$")
 _DASHED = later(
     r"(\s*)([1-7](?:NT?|!?[cdhs]|[CDHSMm])|XX?|P)-(?![1-7](?:NT?|[CDHSMmXx])\b)"
@@ -53,10 +58,10 @@ _SUITS = later("[CDHS]")
 _STEP_ROW = later(
     r"\s*(?:[-•*] )?5 ?!?(?P<suit>[CDHScdhs])\b ?(?:[-–:=]|shows?|is)?\s+(?P<said>"
     r"(?:\d|none|zero|one|two|three|four|no |the )\S*.*)$", re.I)
-_ROW = r"[1-7](?:NT?|[CDHSMm])(?:/[1-7]?(?:NT?|[CDHSMm]))* (?!is\b|are\b|shows?\b|or\b|and\b)[^,;:=.]{2,60}"
+_ROW = r"[1-7](?:NT?|[CDHSMm])(?:/[1-7]?(?:NT?|[CDHSMm]))*(?: ?= ?| )(?!is\b|are\b|shows?\b|or\b|and\b)[^,;:=.]{2,60}"
 _ANSWERS_LISTED = later(
-    rf"\s*(?P<label>(?:Our |The )?(?:Responses|Answers|Replies):) (?P<list>{_ROW}(?:[,;] {_ROW}){{1,11}})\.?\s*")
-_NEXT = later(r"[,;] (?=[1-7](?:NT?|[CDHSMm])\b)")
+    rf"\s*(?P<label>(?:Our |The )?(?:Responses|Answers|Replies|(?i:resp|ans)\.?):) (?P<list>{_ROW}(?:[,;]\s+{_ROW}){{1,11}})\.?\s*")
+_NEXT = later(r"[,;]\s+(?=[1-7](?:NT?|[CDHSMm])\b)")
 _FOUR = later(r"(?<![-\w])4 ?NT?\b", re.I)
 _KEY_CARDS = later(r"\b(?:key[- ]?cards?|R?KCB?|RKCB?|blackwood|1430|3014|0314|aces)\b", re.I)
 _FEWEST, _STEP, _ANSWERS, _LONGEST = 2, 2, 3, 600
@@ -64,11 +69,10 @@ _FEWEST, _STEP, _ANSWERS, _LONGEST = 2, 2, 3, 600
 
 def led(lines: list[Line], heading: str) -> list[list[Line]]:
     """The paragraph in pieces; its lines as they are, where nothing of this kind stands there."""
-    lines = [part for line in _dashed(lines) for part in _ranged(line)]
+    lines = [part for line in map(_numbered, _dashed(lines)) for part in _ranged(line)]
     if not (tells_of_others(heading) or _OTHERS.search(heading)):
         lines = [_called_first(line, len(lines) > 1) for line in lines]
-    lines = [part for line in lines for part in _listed(line)]
-    lines = _then_opener(lines)
+    lines = _then_opener(_listed(lines))
     keyed = _of_key_cards(lines, heading)
     if keyed is not None:
         return keyed
@@ -76,22 +80,33 @@ def led(lines: list[Line], heading: str) -> list[list[Line]]:
     if not at or any(_BULLET.match(line.text) is None for line in lines[at:]):
         return [lines]
     items = [_item(line) for line in lines[at:]]
+    if all(_SAID.match(item.text) for item in items) and _LEADS.search(lines[at - 1].text):
+        return [lines[:at], [Line(_SAID.sub(r"\1 = ", item.text, 1), item.file, item.number, item.shift)
+                             for item in items]]
     rows = sum(map(_is_answer, items))
     if at == 1 and rows == len(items) and (_is_row(lines[0]) or _HEAD.fullmatch(lines[0].text)):
         return [[lines[0], *(_moved(line, lines[0].indent + _STEP) for line in items)]]
-    is_led = _LEADS.search(lines[at - 1].text) is not None and not any(map(_is_row, lines[:at]))
+    is_led = (_LEADS.search(lines[at - 1].text) is not None or (
+        at == 1 and bool(auction_of(lines[0].text)))) and not any(map(_is_row, lines[:at]))
     return [lines[:at], lines[at:]] if is_led and rows >= max(1, len(items) - 1) else [lines]
 
 
-def _listed(line: Line) -> list[Line]:
-    """`Responses: 2C Stayman, 2D transfer to hearts` as a line and a row for each call."""
-    found = _ANSWERS_LISTED.fullmatch(line.text) if len(line.text) < _LONGEST else None
-    if found is None:
-        return [line]
-    margin = line.text[:line.indent]
-    rows = [row.strip(" ,;.") for row in _NEXT.split(found["list"])]
-    return [Line(margin + text, line.file, line.number, line.shift)
-            for text in (found["label"], *rows)]
+def _listed(lines: list[Line]) -> list[Line]:
+    """`Responses: 2C Stayman, 2D transfer to hearts` as a line and a row for each call; below the
+    row that they answer, the rows alone.
+    """
+    made: list[Line] = []
+    for line in lines:
+        found = _ANSWERS_LISTED.fullmatch(line.text) if len(line.text) < _LONGEST else None
+        if found is None:
+            made.append(line)
+            continue
+        inside = bool(made) and _is_row(made[-1]) and made[-1].indent <= line.indent
+        margin = " " * (made[-1].indent + _STEP if inside else line.indent)
+        texts = [row.strip(" ,;.") for row in _NEXT.split(found["list"])]
+        made += [Line(margin + text, line.file, line.number, line.shift)
+                 for text in (texts if inside else [found["label"], *texts])]
+    return made
 
 
 def _then_opener(lines: list[Line]) -> list[Line]:
@@ -152,8 +167,25 @@ def _called_first(line: Line, has_answers: bool) -> Line:
     return Line(f"{line.text[:line.indent]}{call} = {told}", line.file, line.number, line.shift)
 
 
+def _numbered(line: Line) -> Line:
+    """A row without the number of an outline, `1.1.2 4C-4D: slam try`; `to 4C: 4H ends`."""
+    found = _OUTLINE.match(line.text)
+    if found is not None:
+        said = _ARROW.sub(" = ", line.text[found.end():], 1)
+        return Line(f"{found[1]}{said}", line.file, line.number, line.shift)
+    behind = _TO.match(line.text)
+    if behind is not None:
+        return Line(f"After {behind['call']}: {line.text[behind.end():]}", line.file, line.number,
+                    line.shift)
+    return line
+
+
 def _ranged(line: Line) -> list[Line]:
     """`2NT opening (20-21): 3C is puppet, 3D shows hearts` as a row and what answers it."""
+    answers = _AFTER.fullmatch(line.text)
+    if answers is not None:
+        return [Line(f"{answers['call']}-{row.strip(' ;.')}", line.file, line.number, line.shift)
+                for row in _NEXT.split(answers["list"])]
     found = _RANGED.match(line.text) if "(" in line.text else None
     if found is None:
         label = _PREEMPTS.match(line.text)

@@ -79,12 +79,14 @@ _THREES = r"threes|3s|(?:three|3)(?:[- ](?:level|lvl))? (?:bids?|openings?|pre-?
 _THEY_OPEN = later(
     r"^(?:when |if )?(?:RHO|LHO|opps?|(?:the |an? )?opponents?|right[- ]hand opponent) (?=(?:opens?|bids?|plays?|starts?) )", re.I)
 _THEIR_CLUB = later(r"\b(?:their|(?<=over )(?:an?|the)|(?<=against )(?:an?|the)|(?<=vs )(?:an?|the)|(?<=vs\. )(?:an?|the)|(?<=versus )(?:an?|the)|(?<=to )(?:(?:an?|the)\b)?|(?<=against )(?=prec)|(?<=vs )(?=prec)|(?<=versus )(?=prec)) ?(?:strong|big|precision|artificial)(?: strong)? (?:1 ?!?C|club)s?\b", re.I)
+_DIRECT = later(
+    r"(?:direct|immediate)(?:ly)?(?: seat| overcalls?| actions?)? (?:over )?\(?(?P<call>[1-4](?:NT?|[CDHSMmX]))\)?|(?:2nd|second) (?:seat|hand)(?: over)? \((?P<c>[1-4](?:NT?|[CDHSMmX]))\)", re.I)
 _THEIR_MULTI = later(
     r"\b(defen[cs]e (?:to|against|vs\.?)|against|versus|vs\.?|over their|their) (?:(?:a|the|their) )?multi\b(?: 2 ?!?D\b)?", re.I)
 _THEIR_CALL = later(
     rf"{_AGAINST}(?P<what>(?P<nt>\(?1 ?NT?\)?|(?:one )?no-?trumps?)|\(?[1-4][CDHSMmX]\)?(?:(?:/|,? or |, | and )[1-4]?[CDHS](?![A-Za-z0-9]))*|"
     rf"(?P<twos>{_TWOS})|(?P<threes>{_THREES}))(?![A-Za-z0-9])"
-    r"(?: (?:openings?|bids?|weak|natural|preemptively|as a (?:weak two|pre-?empt)))*(?: \([^()]*\))?\s*(?:[,:.(]|\Z)", re.I)
+    r"(?: (?:openings?|bids?|multi|weak|natural|preemptively|as a (?:weak two|pre-?empt)))*(?: \([^()]*\))?\s*(?:[,:.(]|\Z)", re.I)
 _OURS_DOUBLED = later(
     r"(?:after|when|if) (?:they|opponents|opps|rho) doubles? (?:our |the )?"
     r"(?P<our>[1-4](?:NT?|[CDHSMmX]))(?: openings?)?\s*(?:[,:.(]|\Z)", re.I)
@@ -115,6 +117,9 @@ def _theirs(title: str) -> tuple[Pattern, ...]:
     if doubled is not None:
         parsed = parse_history(f"{doubled['our']}-(X)")
         return parsed[0] if parsed else ()
+    direct = _DIRECT.fullmatch(title)
+    if direct is not None:
+        return _parsed(f"({direct['call'] or direct['c']})")
     title = _THEIR_CLUB.sub("their 1C", _THEY_OPEN.sub("they ", title))
     found = _THEIR_CALL.match(_THEIR_MULTI.sub(r"\1 2D", title, 1))
     if found is None:

@@ -38,6 +38,9 @@ SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
      lambda found: f"{found[1]} 1{'M' if found[2].lower() == 'ma' else 'm'}"),
     (r"\b(answer(?:s|ing)?|respon(?:ses|ding)|replies|bidding) (?:on|over|to|after) (?:the )?(major|minor)s(?: suits?| openings?)?(?= ?(?:$|[=,:(]))",
      lambda found: f"{found[1]} to 1{'M' if found[2].lower() == 'major' else 'm'}"),
+    (r"\b(?:over|after|behind) (?:that|this|his|her) (?=[1-7](?:NT?|[CDHS])\b)", "after "),
+    (r"\b(answer\w*(?: to)?|respon\w*(?: to)?|repl\w*(?: to)?) (?:(?:an?|the|our) )?(multi|muiderberg|lucas)(?: (?:2D|twos?|opening|2H (?:or|and|/) ?2S))?$",
+     lambda found: f"{found[1]} {'2D' if found[2][2] in 'lL' else '2H/2S'}"),
     (r"\b(after|over|opposite|doubles?) (?:(?:an?|the|our) )?(multi|muiderberg)(?: 2D| opening)?\b",
      lambda found: f"{found[1]} {'2D' if found[2][2] in 'lL' else '2H/2S'}"),
     (r"\bstayman\b.{0,30}\bafter (2 ?!?[DHS])\b", r"after 1N-2C-\1"),
@@ -54,6 +57,8 @@ SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
 ))
 _OUR_SUIT = r"(?:(?:an? |one of an? |our |partner['’]s )?(?:(?:one|1)[- ](?:level )?(?:of a )?)?(?:suit )?(?:openings?|suits?|bids?|opening bids?|suit bids?|suit openings?))"
 PLACES = tuple((later(pattern, re.I), calls) for pattern, calls in (
+    (r"(?:xyz|x-y-z)(?: \([^()]*\))?", "1X-1Y-1Z"),
+    (r"(?:(?:two|2)-way )?(?:checkback(?: stayman)?|new minor forcing|NMF)(?: \([^()]*\))?", "1X-1Y-1N"),
     (r"(?:after |over )?three (?:suit )?(?:bids|calls) at the (?:one|1)[- ]level|(?:after )?three (?:one|1)[- ]level bids", "1X-1Y-1Z"),
     (r"(?:our )?(?:d\.?o\.?n\.?t\.?|(?:multi[- ]?|reverse )?landy|cappelletti|hamilton|brozel|asptro|astro|woolsey|(?:modified )?meckwell|pottage|lionel|ripstra)"
      r"(?: \((?![^()]*\b(?:over|against|vs|after)\b (?!(?:their )?(?:1 ?)?n))[^()]*\))?(?: (?:convention|defen[cs]e))?(?: ?[-–,] ?(?:in )?(?:both|direct|second|2nd|either|any)\b.*)?", "(1N)"),

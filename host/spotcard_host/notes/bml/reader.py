@@ -51,6 +51,7 @@ from spotcard_host.notes.bml.paragraphs import (
     unread_auction,
 )
 from spotcard_host.notes.bml.several_auctions import are_pairs, one_a_line
+from spotcard_host.notes.bml.spaced import may_be_spaced, spaced
 from spotcard_host.notes.bml.tables import TableBuilder, looks_like_bml_2, looks_like_table, row_of
 from spotcard_host.notes.bml.their_acts import acts_told
 from spotcard_host.notes.bml.titles import (
@@ -137,6 +138,8 @@ class _Reader:
     def _paragraph(self, lines: list[Line]) -> None:
         """Each stretch between directive lines is an element of its own."""
         if not self.reference:
+            if self.above.auctions and may_be_spaced(lines):
+                lines = spaced(lines)
             if len(lines) > 1 and is_one_table(lines) and not any(map(are_pairs, lines)):
                 self._one_table(lines)
                 return

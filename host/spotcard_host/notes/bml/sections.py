@@ -21,7 +21,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.answers_beside import opens_by_strength
 from spotcard_host.notes.bml.beginnings import highest, lowest
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
-from spotcard_host.notes.bml.headings import NAMED_ANSWERS, THEN_OPENER, continues
+from spotcard_host.notes.bml.headings import NAMED_ANSWERS, THEN_OPENER, THEN_RESPONDER, continues
 from spotcard_host.notes.bml.named import auction_of, opening_named, tells_of_others
 from spotcard_host.notes.bml.pattern import parse_history
 
@@ -42,6 +42,10 @@ _OUR_DOUBLE = later(
     r"(?:\W|\d)*(?:after|over|opposite|facing|answer\w*|respon\w+|advanc\w+|when|if)(?: to)? "
     r"(?:(?:our|partner['’]s|an?|the) )?(?:(?:partner|we) )?(?:take-?out )?(?:doubles?|X|Dbl)"
     r"(?: of (?:a weak two|an? \S+))?(?: \([^()]*\))?", re.I)
+_DIRECT = later(r"(?:\W|\d)*(?:in )?(?:the )?(?:direct|immediate|second|2nd)\b", re.I)
+_BALANCING = later(
+    r"(?:\W|\d)*(?:in )?(?:the )?(?:balanc\w+|protect\w+|pass-?out|re-?opening|fourth|4th)\b",
+    re.I)
 _OVERCALLED = later(
     r"(?:(?:\W|\d)*(?:after|over|if|when|bidding|with|facing) )?"
     r"(?:(?:they|opps|opponents|RHO|LHO) "
@@ -117,6 +121,9 @@ class Sections:
             if THEN_OPENER.fullmatch(titles[-1]):
                 is_behind = bool(self._single) and continues(table.rows, self._single)
                 place = self._single if is_behind else None
+            elif THEN_RESPONDER.fullmatch(titles[-1]):
+                behind = above or self._opening
+                place = behind if behind and continues(table.rows, behind) else None
             else:
                 place = self._of_name(table.rows, titles[-1]) or (
                     self._inside(table, titles, above) if above else ())
@@ -136,8 +143,9 @@ class Sections:
         auction, call = self._parsed(title)
         if auction:
             return _over(above, title) or self._joined(above, auction, title)
-        if above and above[-1].opponents and _OUR_DOUBLE.fullmatch(title.strip(" .:")):
-            return _behind(above, "X")
+        defence = _in_defence(above, title)
+        if defence:
+            return defence
         theirs = _of_theirs(title)
         if theirs and (above or self._opening):
             return _behind(above or self._opening, theirs)
@@ -182,8 +190,9 @@ class Sections:
         title = titles[-1]
         rows = table.rows
         _, call = self._parsed(title)
-        if above[-1].opponents and _OUR_DOUBLE.fullmatch(title.strip(" .:")):
-            return _behind(above, "X")
+        defence = _in_defence(above, title)
+        if defence:
+            return defence if continues(rows, defence) else None
         theirs = _of_theirs(title)
         if theirs:
             behind = _behind(above, theirs)
@@ -306,6 +315,18 @@ def they_open(table: BidTable) -> None:
         if row.children and not row.description and len(row.patterns) == 1:
             one = row.patterns[0]
             row.patterns = (Pattern(one.text, True, one.parts),)
+
+
+def _in_defence(above: Auction, title: str) -> Auction:
+    """The place of a heading below that of their opening: our double, the seat."""
+    title = title.strip(" .:")
+    if not above or not above[-1].opponents:
+        return ()
+    if _OUR_DOUBLE.fullmatch(title):
+        return _behind(above, "X")
+    if _BALANCING.match(title):
+        return _behind(above, "P-(P)")
+    return above if _DIRECT.match(title) else ()
 
 
 def _over(above: Auction, title: str) -> Auction:

@@ -1,0 +1,141 @@
+# ruff: noqa: E501 - a pattern is read as a whole
+"""Auctions written with blanks between the calls, put as BML has them, with dashes:
+
+    1D p 1S (2H) 2NT    good-bad      1D-1S-(2H)-2N    good-bad
+    (1H) p (p) 1NT: 11-14             (1H)-P-(P)-1N: 11-14
+    1NT (2H) X, 1NT (2S) X = penalty  a line for each
+
+and questions with their answers: `Q: 1H-2H, 1S-2S?  A: 6-9 with four trumps`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.common.patterns import later
+from spotcard_host.notes.bml.lines import Line
+
+_BID = r"[1-7](?:NT|SA|N|!?[cdhs]|[CDHSMmXYZ])(?:/[1-7]?(?:NT?|!?[cdhs]|[CDHSMm]))*"
+_OTHER = r"XX|X|[Dd]bl|[Rr]dbl|[Dd]ouble|[Rr]edouble|[Pp](?:ass)?"
+_CALL = rf"(?:{_BID}|{_OTHER})(?![\w/+'-])"
+_TOKEN = rf"(?:\( ?(?:{_BID}|{_OTHER})(?: (?:multi|weak|natural|strong|any|nat))? ?\)|{_CALL})"
+_AUCTION = rf"{_TOKEN}(?: {_TOKEN})+"
+_LINE = later(
+    rf"(?P<indent>\s*)(?:[-•*] +)?(?P<list>{_AUCTION}(?:(?:,| and) {_AUCTION})*)(?P<sign>\s*\?\s*$|\s*[:=]\s*|\s{{2,}}|\t\s*|\s*$| (?=[a-z\"]|\d\d?[-+]))(?P<text>.*)")
+_EACH = later(rf"{_AUCTION}")
+_TOKENS = later(_TOKEN)
+_CALL_IN = later(rf"\(? ?({_BID}|{_OTHER})")
+_MAY = later(r"\S \(|\) |(?<=\S) [pP](?:ass)? |(?:^|\s)Q[.:)]|^\s*[1-7]\w{1,2}/[1-7]?\w{1,2} [1-7]|^\s*[1-7](?:NT|\w)(?: [1-7](?:NT|\w)){2}")
+_QUESTION = later(
+    r"(?P<indent>\s*)Q(?:uestion)?[.:)]?\s+(?P<asked>[^?\n]{2,120})\?\s*(?:A(?:nswer)?[.:)]?\s+(?P<said>\S.*))?$")
+_ANSWER = later(r"\s*A(?:nswer)?[.:)]\s+(?=\S)")
+_DASHED = rf"\(?{_BID}\)?(?:-\(?(?:{_BID}|{_OTHER})\)?)*"
+_AFTER = later(rf"\b(?:after|over|to|opposite|following)\s+(?:(?:our|a|an|the)\s+)?(?P<auction>{_DASHED}|{_AUCTION})(?!\S*-)", re.I)
+_ASKED = later(rf"(?:.*\b(?:for|is|of|about|does)\s+)?(?:an?\s+)?(?P<list>(?:{_DASHED}|{_AUCTION})(?:(?:,| and| or) (?:{_DASHED}|{_AUCTION}))*)(?: openings?)?(?:,? (?:then|what now|what next))?")
+_COMPASS = later(r"\s*(?:[NESW]|North|East|South|West)(?:\s+(?:[NESW]|North|East|South|West)){1,3}\s*$", re.I)
+_NAMES = {"dbl": "X", "double": "X", "rdbl": "XX", "redouble": "XX", "p": "P", "pass": "P"}
+_LONGEST, _FEWEST = 400, 2
+
+
+def may_be_spaced(lines: list[Line]) -> bool:
+    """Whether a line may be of this kind: a cheap test."""
+    return any(_MAY.search(line.text) is not None for line in lines)
+
+
+def spaced(lines: list[Line]) -> list[Line]:
+    """The lines of a paragraph with their auctions put with dashes."""
+    if any(map(_COMPASS.match, (line.text for line in lines))):
+        return lines  # an auction as a diagram
+    lines = _questions(lines)
+    found = [_LINE.fullmatch(line.text) if len(line.text) < _LONGEST else None for line in lines]
+    whole = {tuple(_tokens(one)) for line in found if line is not None
+             for one in _EACH.findall(line["list"])}
+    made: list[Line] = []
+    for line, one in zip(lines, found, strict=True):
+        auctions = [] if one is None else [
+            _dashed(_tokens(each), whole) for each in _EACH.findall(one["list"])]
+        is_bare = one is not None and not one["text"] and "?" not in one["sign"] and (
+            "(" not in one["list"])
+        if one is None or is_bare or not auctions or not all(auctions):
+            made.append(line)
+            continue
+        for auction in auctions:
+            sign = "-" if not one["text"] else f" {'=' if '=' in one['sign'] else ':'} "
+            text = f"{one['indent']}{auction}{sign}{one['text']}"
+            made.append(Line(text, line.file, line.number, line.shift))
+    return made
+
+
+def _tokens(auction: str) -> list[str]:
+    """The calls of an auction: theirs in brackets."""
+    found = []
+    for token in _TOKENS.findall(auction):
+        call = _CALL_IN.match(token)
+        assert call is not None
+        name = _NAMES.get(call[1].lower(), call[1])
+        found.append(f"({name})" if token.startswith("(") else name)
+    return found
+
+
+def _dashed(tokens: list[str], whole: set[tuple[str, ...]]) -> str:
+    """An auction with dashes, "" where the calls may be alternatives: `3C 3D good suit`."""
+    theirs = [token.startswith("(") for token in tokens]
+    passes = [at for at, token in enumerate(tokens) if token in ("P", "(P)")]
+    is_mixed = any(theirs) and not all(theirs)
+    is_passed = bool(passes) and passes[0] > 0 and len(tokens) > _FEWEST
+    is_slashed = "/" in tokens[0] and "/" not in tokens[1] and tokens[0][0] != tokens[1][0]
+    is_longer = len(tokens) > _FEWEST and tuple(tokens[:-1]) in whole
+    is_begun = any(len(one) > len(tokens) and one[:len(tokens)] == tuple(tokens) for one in whole)
+    if not (is_mixed or is_passed or is_slashed or is_longer or is_begun):
+        return ""
+    steps: list[str] = []
+    is_ours = not theirs[0]  # who made the last call
+    for at, token in enumerate(tokens):
+        if theirs[at] or (token == "P" and at and is_ours):
+            steps.append(token if theirs[at] else "(P)")
+            is_ours = False
+        elif not any(theirs) and passes and at % _FEWEST:  # all passes, no brackets: each second
+            steps.append(f"({token})")
+            is_ours = False
+        else:
+            steps.append(token)
+            is_ours = True
+    return "-".join(_without_passes(steps)).replace("NT", "N").replace("SA", "N")
+
+
+def _without_passes(steps: list[str]) -> list[str]:
+    """Steps without their passes between two calls of ours, and the last."""
+    kept: list[str] = []
+    for at, step in enumerate(steps):
+        before = kept[-1] if kept else ""
+        if step == "(P)" and not before.startswith("(") and before != "P" and (
+                at + 1 == len(steps) or not steps[at + 1].startswith("(")):
+            continue
+        kept.append(step)
+    return kept
+
+
+def _questions(lines: list[Line]) -> list[Line]:
+    """The lines with a question and its answer as one row or sentence."""
+    made: list[Line] = []
+    at = 0
+    while at < len(lines):
+        line = lines[at]
+        at += 1
+        found = _QUESTION.fullmatch(line.text) if len(line.text) < _LONGEST else None
+        if found is None:
+            made.append(line)
+            continue
+        said = found["said"]
+        if not said and at < len(lines) and _ANSWER.match(lines[at].text):
+            said = _ANSWER.sub("", lines[at].text, 1).strip()
+        after = _AFTER.search(found["asked"])
+        asked = _ASKED.fullmatch(found["asked"].strip())
+        head = f"After {after['auction']}: " if after is not None else (
+            f"{asked['list'].replace(' and ', ', ').replace(' or ', ', ')} = " if asked is not None else "")
+        if not said or not head:
+            made.append(line)
+            continue
+        at += not found["said"]
+        made.append(Line(f"{found['indent']}{head}{said}", line.file, line.number, line.shift))
+    return made

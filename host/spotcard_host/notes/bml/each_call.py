@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """Descriptions that say of each call of a row what it is, in their order: `2HS = 4 / 5 cards`,
 `2SN = max, three / two of the major`, `3CD = 6+ clubs / 5+ diamonds`, `2H, 2S: min and max resp.`
 """
@@ -34,6 +35,10 @@ _RANGE = later(r"(\d{1,2})(?: ?[-–] ?(\d{1,2})|\+)")
 _RANGES = r"\d{1,2}(?:[-–]\d{1,2}|\+)"
 _BY_NAME = later(r"(?<!\w)[1-7][CDHSN] ?[:=]")
 """Which call has what is said by name: that is told elsewhere."""
+_LIST = rf"(?:{_SUIT}|[CDHS])(?![A-Za-z])(?:(?: ?/ ?|, ?| and | & ?| or ){_SUIT}(?![A-Za-z])|(?: ?/ ?|, ?| and )[CDHS](?![A-Za-z])){{1,3}}"
+_TRANSFERS = later(rf"\b(?:transfers?|xfers?|xfrs?|trfs?|tfrs?|texas)(?: (?:to|into|for|=|:))? (?P<suits>{_LIST})", re.I)
+_SUITS_ONLY = later(rf"(?:shows? |natural,? )?(?P<suits>{_LIST})[.;]?", re.I)
+_EACH_SUIT = later(rf"(?<![A-Za-z])(?:{_SUIT}|[CDHS])(?![A-Za-z])", re.I)
 _LONGEST, _LOWEST_BID, _NO_END = 400, 3, 40
 
 
@@ -45,6 +50,7 @@ def for_each_call(text: str, call: int, row: Row) -> str:
             len(text) > _LONGEST or _OF_OTHERS.search(text) or _BY_NAME.search(text)):
         return text
     at = calls.index(call)
+    text = _transferred(text, len(calls), at)
     said = _RESPECTIVELY.sub("", text)
     between = _SPACED if said == text else _ANY
     if "/" not in said and said == text:
@@ -53,6 +59,15 @@ def for_each_call(text: str, call: int, row: Row) -> str:
         said = listed.sub(partial(_one, between=stroke, at=at), said)
     pieces = _CLAUSE.split(said)
     return "".join(_of_suits(piece, calls, at) for piece in pieces)
+
+
+def _transferred(text: str, number: int, at: int) -> str:
+    """`Transfers to hearts and spades`, `hearts/spades` of two calls: the suit of each."""
+    found = _TRANSFERS.search(text) or _SUITS_ONLY.fullmatch(text)
+    suits = _EACH_SUIT.findall(found["suits"]) if found is not None else []
+    if found is None or len(suits) != number or len({suit.lower() for suit in suits}) < number:
+        return text
+    return f"{text[:found.start('suits')]}{suits[at]}{text[found.end('suits'):]}"
 
 
 @lru_cache(maxsize=16)

@@ -104,7 +104,8 @@ THEN_OPENER = later(
 """A line above calls behind the one row above it: `Opener's answers:`."""
 THEN_RESPONDER = later(
     r"(?:then |and )?(?:the )?(?:responder|answerer)(?:['’]s)?"
-    r"(?: (?:then )?(?:answers?|replies|responses|(?:first|next) bids?|bids?|shows|calls?))?(?: (?:then|now))?[.:]", re.I)
+    r"(?: (?:then )?(?:answers?|replies|responses|(?:first|next) bids?|bids?|shows|calls?))?"
+    r"(?: (?:then|now))?[.:]", re.I)
 """The same of answers to the opening above it: `Responder:`."""
 _KIND_ONLY = later(
     r"(?:\d[\d.]*[.)]? +)?(?P<kind>(?:vs\.?|versus|against|over|facing) (?:an? |the |their )?"

@@ -87,7 +87,7 @@ _EXPANDED = {
 
 _HELD = (
     "short|shortness|shortage|stiff|singleton|void|doubleton|long|longer|good|bad|solid|running|"
-    "transfer|transfers|trf|TRF|xfer|tfr|to|both|extra|stopper|stop|stopped|support|fit|bare|raise|control|cue|in|and|or|with"
+    "transfer|transfers|trf|TRF|xfer|xfers|tfr|to|both|extra|stopper|stop|stopped|support|fit|bare|raise|control|cue|in|and|or|with"
 )
 _HOLDING = (
     "short|stoppers?|stops?|support|fit|shortness|shortage|void|singleton|suit|control|raise|length|"

@@ -240,6 +240,8 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"(?<![\w-])(\d\+?[♣♦♥♠])(?: cards)?,? if(?: at all)? possible\b", "usually {0}"),
     rule(r"\(\s*[1-7](?:NT?|[CDHS]) ?- ?[1-7](?:NT?|[CDHS])[^()]{0,20}\b(?:included|too|as well|also)\)", ""),
     rule(r"(\bleaping michaels\b[^;.]*?),? (?:and )?strong\b", "{0}, 14+ hcp"),
+    rule(r"^(?:shows? |has |with )?(?:that|the) (?:minor|major|suit)(?: bid)?$", "natural"),
+    rule(r"^no (?:slam )?interest(?: in (?:a )?slam)?$", "to play"),
     # Who speaks, and of what.
     rule(r"\b(?:my )?partner and I\b", "we"),
     rule(r",? (?:when|if|whenever) (?:we|I|you|one) (?:open|bid|make|use|do|call|double|overcall|respond|choose)(?: it| this| so)?(?=\s*(?:[,.;)]|$))", ""),

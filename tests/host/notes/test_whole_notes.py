@@ -41,7 +41,8 @@ GROUPS = {
 
 # One agreement as six or eight players wrote it: the share right, and against the text.
 WAYS = {"ways": (0.60, 0.14), "ways_closed": (0.60, 0.14), "ways_classes": (0.55, 0.12),
-        "ways_classes_closed": (0.55, 0.12)}
+        "ways_classes_closed": (0.55, 0.12), "places_ways": (0.75, 0.06),
+        "places_ways_closed": (0.60, 0.08), "places_more": (0.55, 0.08)}
 EVERY = 8  # way is tried, another of each agreement: all of them take minutes
 
 

@@ -38,6 +38,7 @@ _EITHER = later(
 _ONE = later(rf"^({_WORD})(?=$|,| [-+] ?Q|[-+] ?Q| (?:with|without|and|plus|no)\b)", re.I)
 _IT = later(r"^(?:2|two) (?P<with>with(?:out)?) (?:it|that card|the same)$", re.I)
 """`two without the trump queen, ... two with it`."""
+_SIGNED_QUEEN = later(r"(?<=\w) ?([-+–]) ?(?:trump )?Q\b(?: of trumps?)?")
 _FIVE_ACES = later(r"key|kc|\b(?:five|5)[- ]?aces?\b", re.I)
 _AGREED = later(
     r"^(?:is |always )?(?:after|when|once|if|with) (?:we have (?:found )?)?(?:an?|the|our) "
@@ -98,6 +99,8 @@ def _counted(text: str, unit: str) -> str:
     either = _EITHER.match(text)
     if either:
         return f"{_digit(either[1])} or {_digit(either[2])} {unit}"
+    text = _SIGNED_QUEEN.sub(
+        lambda found: f" {'with' if found[1] == '+' else 'without'} {_QUEEN}", text)
     return _ONE.sub(lambda found: f"{_digit(found[1])} {unit}", text)
 
 

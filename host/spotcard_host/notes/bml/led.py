@@ -126,6 +126,9 @@ def _of_key_cards(lines: list[Line], heading: str) -> list[list[Line]] | None:
     end = next((at for at in range(start, len(rows)) if rows[at] is None), len(rows))
     above = lines[:start]
     said = "\n".join(line.text.strip() for line in above)
+    if start and row_of(lines[start - 1]) is not None and (
+            lines[start - 1].indent < lines[start].indent):
+        return None  # they are its answers already
     if end - start < _ANSWERS or not _KEY_CARDS.search(f"{heading}\n{said}") or any(
             _FOUR.match(line.text) and _is_row(line) and line.indent < lines[start].indent
             for line in above):

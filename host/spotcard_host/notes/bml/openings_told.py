@@ -113,6 +113,8 @@ _ANSWER_ITEM = later(rf"{_BID}(?: ?[=:]| (?=[a-z\d]))", re.I)
 _OPENS_ANOTHER = later(rf" ?\((?:then )?(?:we )?open (?:with )?{_BID}\)", re.I)
 _ELSEWHERE = later(rf"{_BID}|\b(?:pass\w*|open\w*|they|their|partner|respon\w+|rebid\w*)\b|\?", re.I)
 """What an item says of other calls and hands."""
+_NO_ITEM = later(r"^(?:an? )?(?P<what>[^:;]{3,40}): (?:no|never)(?:,? (?:we )?pass)?$", re.I)
+"""`Void: no, pass`."""
 _LABEL = later(
     r"\s*(?P<label>strength|points|range|hcp|shapes?|length|suit(?: quality)?|cards|hand|distribution|not|no|"
     r"(?:us |we )?(?:non-?|not )?(?:vul(?:nerable)?|NV|V|green|red|white))(?: *: *| {2,}|\t+)(?P<text>\S.*)", re.I)
@@ -218,6 +220,7 @@ def _of_one_opening(texts: list[str], about: tuple[int, ...], place: Place) -> T
             return None
         calls, first = said
         items = items[1:]
+    items = [_NO_ITEM.sub(r"no \g<what>", item.strip(" .;")) for item in items]
     kept = [item.strip(" .;") for item in items if not _ELSEWHERE.search(item)]
     if not kept or len(items) > _MOST or any(_ROW.match(item) for item in items) or (
             _NOT_OPENINGS.search(first)):

@@ -167,8 +167,8 @@ class _Reader:
         """Add the elements that `lines` are. `forced`: a directive says they start with a bidding
         table."""
         if not forced and not self.reference and len(lines) > 1 and (
-                is_of_opening(lines[0]) or is_capital_above_rows(lines)):
-            self._titled(lines[:1])
+                is_of_opening(lines[0]) or is_capital_above_rows(lines)) and (
+                self._titled(lines[:1])):
             lines = lines[1:]
         if not forced and not self.reference and is_underlined(lines) and self._titled(lines[:2]):
             lines = lines[2:]

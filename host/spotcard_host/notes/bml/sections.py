@@ -27,7 +27,9 @@ from spotcard_host.notes.bml.pattern import parse_history
 
 Auction = tuple[Pattern, ...]
 
-_OPENS = later(r"\b(?:open\w*|overcall\w*|pre-?empts?|system|index|contents|defen[cs]\w+)\b", re.I)
+_OPENS = later(
+    r"\b(?:open\w*|others?$|(?:the )?rest$|other (?:bids|calls)|remaining|overcall\w*|"
+    r"pre-?empts?|system|index|contents|defen[cs]\w+)\b", re.I)
 """A heading that is of no place inside that of an opening."""
 _BEGINS = later(
     r"\b(?:open(?:s|ed|ings?)?|respon\w+|answer\w*|repl(?:y|ies)|partner\w*|raises?|our|opposite|facing)\b",

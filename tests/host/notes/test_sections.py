@@ -51,6 +51,58 @@ def test_what_stands_below_an_opening_answers_it(tmp_path: Path, text: str, want
     assert openings == {auction for auction in wanted.split() if "-" not in auction}
 
 
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("* System summary\n1C = 16+\n** Majors\n1H = 5+ hearts, limited\n** Twos\n2C = natural, limited\n",
+     "1C 1H 2C"),
+    ("* Acol with weak 1NT\n** Opening bids\n1C = 4+ clubs\n** Strong hands\n2C = 23+\n2NT = 20-22\n",
+     "1C 2C 2N"),
+    ("* 1NT\n1NT = 15-17\n2C = Stayman\n** 2C\n2C = game force\n2D = waiting\n** 3NT\n3NT = gambling\n",
+     "1N 1N-2C 2C 2C-2D 3N"),
+    ("* 1NT\n1NT = 15-17\n** Multi\n2D = weak two in a major\n** Muiderberg\n2H = 5-10, five hearts\n",
+     "1N 2D 2H"),
+    ("* 1H opening\n1H = 5+\n** Competition\n*** They double\nXX = 10+\n*** They overcall\nX = 6+\n",
+     "1H 1H-(X)-XX 1H-(overcall)-X"),
+    ("* 1NT opening\n1NT = 15-17\n** They overcall\n*** 2C\nX = Stayman\n", "1N 1N-(2C)-X"),
+    ("* 1NT\n1NT = 15-17\n** (2S)\nX = takeout\n", "1N 1N-(2S)-X"),
+    ("* Opening bids\n1C = 3+, 11+\n1H = 5+, 11+\n\n* If they double\nXX = 10+\n",
+     "1C 1H 1C-(X)-XX 1H-(X)-XX"),
+    ("* 1NT opening\n1NT = 15-17\n** Stayman\n2C = asks for majors\n2D = no major\n** Transfers\n2D = hearts\n",
+     "1N 1N-2C 1N-2C-2D 1N-2D"),
+    ("* 1S opening\n1S = 5+ spades\n** Game tries\n3C = help suit\n** Bergen\n3C = 7-9\n", "1S 1S-3C"),
+    ("* Defence to 1NT\nX = penalty\n2C = majors\n** Balancing seat\nX = 10+\n",
+     "(1N)-X (1N)-2C (1N)-P-(P)-X"),
+    ("* Multi\n2D = weak, a major\n\n* Multi responses\n2H = pass or correct\n", "2D 2D-2H"),
+    ("* 1C Weak or strong\n** 1C--2D\n2D = 10-13, GF\n 2H = natural\n", "1C-2D 1C-2D-2H"),
+])
+def test_other_matters_and_their_acts_below_an_opening(
+    tmp_path: Path, text: str, wanted: str
+) -> None:
+    assert set(wanted.split()) <= set(auctions(tmp_path, text))
+    openings = {auction for auction in auctions(tmp_path, text) if "-" not in auction}
+    assert openings == {auction for auction in wanted.split() if "-" not in auction}
+
+
+@pytest.mark.parametrize("text", [
+    "* 1NT opening\n1NT = 15-17\n* Double\nX = 12+\n2C = majors\n",
+    "* 1D opening\n1D = 4+\n** 1M responses\n1M = 4+ cards\n*** XYZ\n2C = puppet\n2D = game force\n",
+])
+def test_no_double_of_a_double_and_no_answers_for_later_calls(tmp_path: Path, text: str) -> None:
+    found = set(auctions(tmp_path, text))
+    assert not {"1N-(X)-X", "1H-2C", "1S-2D"} & found
+
+
+def test_aces_stay_aces_and_an_overcall_leaves_the_answers(tmp_path: Path) -> None:
+    def answers(text: str) -> dict[str, str]:
+        (tmp_path / "ours.bml").write_text(text)
+        notes = rules_from_notes(tmp_path / "ours.bml", Collector()).notes
+        return {call_name(node.call): node.description for node in notes.nodes if node.ours}
+
+    aces = answers("* Blackwood\n4NT = asks for aces\n5C = 0 or 4\n5D = 1\n5H = 2\n")
+    assert aces["4N"] == "asks for aces" and aces["5C"] == "0 or 4 aces"
+    assert {"5C", "5D", "X"} <= set(answers(
+        "* Slam\n4NT = RKC 1430\n\n* They overcall\nX = 0 or 3\n"))
+
+
 @pytest.mark.parametrize(("text", "openings"), [
     ("* Openings\n1NT = 15-17\n** 2C\n2C = 22+\n** 2NT\n2N = 20-21\n", "1N 2C 2N"),
     ("* Two-level openings\n** 2C\n2C = GF\n** 2D\n2D = 6-10, six diamonds\n", "2C 2D"),

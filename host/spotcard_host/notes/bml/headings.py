@@ -102,6 +102,9 @@ THEN_OPENER = later(
     r"(?:then |and )?(?:the )?opener(?:['’]s)?(?: (?:then )?(?:answers?|replies|rebids?|responses|"
     r"(?:second|next) bids?|continuations|bids?|shows|calls?))?(?: (?:then|now))?[.:]", re.I)
 """A line above calls behind the one row above it: `Opener's answers:`."""
+_OPENER_NEXT = later(
+    r"[.;:] (?:then )?opener(?:['’]s)? (?:then )?(?:answers?|replies|rebids?|bids|shows)[.:]?$",
+    re.I)
 THEN_RESPONDER = later(
     r"(?:then |and )?(?:the )?(?:responder|answerer)(?:['’]s)?"
     r"(?: (?:then )?(?:answers?|replies|responses|(?:first|next) bids?|bids?|shows|calls?))?"
@@ -283,7 +286,10 @@ class Above:
 
     def place(self, table: BidTable) -> None:
         """Give a table its auction, seat and headings."""
-        if self.auctions and table.rows and not table.after and not any(
+        line = self._sentence.strip()
+        is_openers = bool(THEN_OPENER.fullmatch(line) or _OPENER_NEXT.search(line)) and (
+            sum(not pattern.opponents for pattern in self.after) % 2 == 1)
+        if self.auctions and table.rows and not table.after and not is_openers and not any(
                 row.opens for row in table.rows):
             table.after = next((after for after in self._auctions()
                                 if after and continues(table.rows, after)), ())
@@ -293,12 +299,13 @@ class Above:
             table.seat, table.passed = said.seat, said.passed
         if table.vul == "00" and self.auctions:
             self._vulnerable(table)
-        line = self._sentence.strip()
         kind = _KIND_ONLY.fullmatch(line) if table.after and self.lead == () else None
         if not table.after and (JUST_ANSWERS.fullmatch(line) or NAMED_ANSWERS.fullmatch(line)
                                 or THEN_OPENER.fullmatch(line)
                                 or THEN_RESPONDER.fullmatch(line)):
             below = [line]
+        elif not table.after and is_openers:
+            below = ["Opener answers:"]
         else:
             below = [kind["kind"]] if kind is not None else []
         self.lead, self.said, self._sentence = (), Named(), ""

@@ -63,6 +63,7 @@ _ANSWERS_LISTED = later(
     rf"\s*(?P<label>(?:Our |The )?(?:Responses|Answers|Replies|(?i:resp|ans)\.?):) (?P<list>{_ROW}(?:[,;]\s+{_ROW}){{1,11}})\.?\s*")
 _NEXT = later(r"[,;]\s+(?=[1-7](?:NT?|[CDHSMm])\b)")
 _FOUR = later(r"(?<![-\w])4 ?NT?\b", re.I)
+_FIVE_ACES = later(r"key|\bR?KC|1430|3014|0314|five aces|5 aces", re.I)
 _KEY_CARDS = later(r"\b(?:key[- ]?cards?|R?KCB?|RKCB?|blackwood|1430|3014|0314|aces)\b", re.I)
 _FEWEST, _STEP, _ANSWERS, _LONGEST = 2, 2, 3, 600
 
@@ -134,9 +135,11 @@ def _of_key_cards(lines: list[Line], heading: str) -> list[list[Line]] | None:
             for line in above):
         return None
     asks = _FOUR.search(said) if len(above) == 1 else None
-    question = said[asks.end():].strip(" :=,") if asks is not None else "asks for key cards"
+    is_of_five = _FIVE_ACES.search(f"{heading}\n{said}") is not None
+    what = "asks for key cards" if is_of_five else "asks for aces"
+    question = said[asks.end():].strip(" :=,") if asks is not None else what
     first = above[0] if asks is not None else lines[start]
-    table = [Line(f"4N = {question or 'asks for key cards'}", first.file, first.number)]
+    table = [Line(f"4N = {question or what}", first.file, first.number)]
     for line, row in zip(lines[start:end], rows[start:end], strict=True):
         assert row is not None
         text = f"  5{row['suit'].upper()} = {row['said']}"

@@ -23,6 +23,10 @@ _STRENGTH = later(
 _TRUMPS = later(
     r"\braises\b.*\b(?P<count>three|four|3|4)[- ](?:card )?(?:trumps?|support)\b|\bbergen\b(?P<none>)",
     re.I)
+_OTHER_KIND = later(
+    r"\b(?:weak|strong|GF|game[- ]forc\w*|asks?|relay|artificial|natural|no fit|no support|denies|jacoby|multi|"
+    r"any|waiting|to play|both|stayman|transfers?|2NT|puppet)\b", re.I)
+"""A row of which the heading does not speak."""
 _POINTS = later(r"(?<![\d=])(?![4-7][-–][3-6](?!\d))\d{1,2}(?:\+(?! ?(?:!?[cdhs]\b|cards?))|[-–]\d{1,2})(?![-\d])|\bGF\b")
 _CARDS = later(r"\b(?:trumps?|support|cards?|splinter\w*|\d\+? ?!?[CDHScdhs])\b", re.I)
 _FEWEST, _LONGEST = 2, 100
@@ -53,10 +57,11 @@ def _say_title(table: BidTable) -> None:
     if len(title) > _LONGEST:
         return
     for row in table.rows:
-        if strength is not None and not table.after and row.description and not _POINTS.search(
-                row.description):
+        if not row.description or _OTHER_KIND.search(row.description) or len(row.patterns) > 1:
+            continue
+        if strength is not None and not table.after and not _POINTS.search(row.description):
             row.description = f"{row.description}; {strength['points']}"
-        if trumps is not None and row.description and not _CARDS.search(row.description):
+        if trumps is not None and not _CARDS.search(row.description):
             row.description = f"{row.description}; {trumps['count'] or 'four'} trumps"
 
 

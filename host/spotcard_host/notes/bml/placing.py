@@ -22,7 +22,8 @@ from spotcard_host.notes.bml.defence import OVERCALLS, tables_of_defence
 from spotcard_host.notes.bml.headings import JUST_ANSWERS, continues, lead_of
 from spotcard_host.notes.bml.named import LINKS, opening_named, tells_of_answers
 from spotcard_host.notes.bml.pattern import parse_history
-from spotcard_host.notes.bml.sections import Sections, they_open
+from spotcard_host.notes.bml.section_places import they_open
+from spotcard_host.notes.bml.sections import Sections
 from spotcard_host.notes.bml.words import is_any_suit, is_worded
 
 _OPENINGS = later(r"\bopen(?:s|ed|ings?)?\b", re.I)

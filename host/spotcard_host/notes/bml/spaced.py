@@ -33,6 +33,7 @@ _DASHED = rf"\(?{_BID}\)?(?:-\(?(?:{_BID}|{_OTHER})\)?)*"
 _AFTER = later(rf"\b(?:after|over|to|opposite|following)\s+(?:(?:our|a|an|the)\s+)?(?P<auction>{_DASHED}|{_AUCTION})(?!\S*-)", re.I)
 _ASKED = later(rf"(?:.*\b(?:for|is|of|about|does)\s+)?(?:an?\s+)?(?P<list>(?:{_DASHED}|{_AUCTION})(?:(?:,| and| or) (?:{_DASHED}|{_AUCTION}))*)(?: openings?)?(?:,? (?:then|what now|what next))?")
 _COMPASS = later(r"\s*(?:[NESW]|North|East|South|West)(?:\s+(?:[NESW]|North|East|South|West)){1,3}\s*$", re.I)
+_SEPARATORS = later(r", ?| and | or ")
 _NAMES = {"dbl": "X", "double": "X", "rdbl": "XX", "redouble": "XX", "p": "P", "pass": "P"}
 _LONGEST, _FEWEST = 400, 2
 
@@ -115,6 +116,15 @@ def _without_passes(steps: list[str]) -> list[str]:
     return kept
 
 
+def _list_of(asked: str) -> str:
+    """The auctions of a question, each with dashes."""
+    found = []
+    for one in _SEPARATORS.split(asked):
+        tokens = _tokens(one) if " " in one.strip() and "-" not in one else []
+        found.append(_dashed(tokens, {(*tokens, "P")}) if len(tokens) > 1 else one)
+    return ", ".join(found)
+
+
 def _questions(lines: list[Line]) -> list[Line]:
     """The lines with a question and its answer as one row or sentence."""
     made: list[Line] = []
@@ -132,7 +142,7 @@ def _questions(lines: list[Line]) -> list[Line]:
         after = _AFTER.search(found["asked"])
         asked = _ASKED.fullmatch(found["asked"].strip())
         head = f"After {after['auction']}: " if after is not None else (
-            f"{asked['list'].replace(' and ', ', ').replace(' or ', ', ')} = " if asked is not None else "")
+            f"{_list_of(asked['list'])} = " if asked is not None else "")
         if not said or not head:
             made.append(line)
             continue

@@ -203,12 +203,8 @@ def describe(description: str, context: Context) -> Meaning:
     return meaning
 
 
-def _meaning(
-    flat: Plain, context: Context, certain: bool, answers: AnswerList | None
-) -> Meaning:
-    """The meaning of a plain text; `certain`: see `Phrases.certain`."""
-    scan = Scanner(flat.text, context, certain, answers).scan()
-    permits = permitted(scan, flat.text, context)
+def _settle(scan: Scan, text: str) -> None:
+    """Leave the alternatives that some hand fits, and what no clause contradicts."""
     somewhere = [items for items in scan.alternatives if not nowhere(items)]
     scan.alternatives = somewhere or scan.alternatives
     fit = [items for items in scan.alternatives if not at_odds(items)]
@@ -217,12 +213,21 @@ def _meaning(
                    if i.promise and i.start >= 0):
         scan.alternatives = fit  # choices of two clauses that exclude each other
     if any(at_odds(items) for items in scan.alternatives):
-        first_sentences(scan, flat.text)
+        first_sentences(scan, text)
     if any(at_odds(items) for items in scan.alternatives):
         for part in scan.parts:
             if any(isinstance(i, (Points, Strength)) for a in part.alternatives for i in a):
                 part.drop(CONTRADICTIONS[0])
         scan.alternatives = [status_only(scan.alternatives)]
+
+
+def _meaning(
+    flat: Plain, context: Context, certain: bool, answers: AnswerList | None
+) -> Meaning:
+    """The meaning of a plain text; `certain`: see `Phrases.certain`."""
+    scan = Scanner(flat.text, context, certain, answers).scan()
+    permits = permitted(scan, flat.text, context)
+    _settle(scan, flat.text)
     soft = [i for part in scan.parts for i in part.soft_items]
     limited = [i for part in scan.parts if _LIMITED.search(flat.text, part.start, part.end)
                or conditioned(part, flat.text) for i in part.soft_items]

@@ -72,6 +72,8 @@ def test_what_stands_below_an_opening_answers_it(tmp_path: Path, text: str, want
     ("* Defence to 1NT\nX = penalty\n2C = majors\n** Balancing seat\nX = 10+\n",
      "(1N)-X (1N)-2C (1N)-P-(P)-X"),
     ("* Multi\n2D = weak, a major\n\n* Multi responses\n2H = pass or correct\n", "2D 2D-2H"),
+    ("* Notrump bidding\n** 1NT opening\n1NT = 15-17\n", "1N"),
+    ("* 1D opening\n1D = 4+\n** 3D response\n3D = weak\n", "1D 1D-3D"),
     ("* 1C Weak or strong\n** 1C--2D\n2D = 10-13, GF\n 2H = natural\n", "1C-2D 1C-2D-2H"),
 ])
 def test_other_matters_and_their_acts_below_an_opening(
@@ -207,6 +209,8 @@ def test_answers_to_the_question_for_key_cards(tmp_path: Path, text: str) -> Non
      "1NT = 15-17\n", {("12", "N0"): "10-12", ("0", "00"): "15-17"}),
     ("* Openings\n** Vulnerable\n1NT = 15-17\n** Not vulnerable\n1NT = 12-14\n",
      {("0", "Y0"): "15-17", ("0", "N0"): "12-14"}),
+    ("* 1NT, not vulnerable\n1NT = 10-12\n* 1NT, vulnerable\n1NT = 15-17\n",
+     {("0", "N0"): "10-12", ("0", "Y0"): "15-17"}),
     ("1NT:\n- nv, 1st or 2nd seat: 10-12\n- vul, 1st or 2nd seat: 15-17\n- 3rd or 4th seat, any vul: "
      "15-17\n", {("12", "N0"): "10-12", ("12", "Y0"): "15-17", ("34", "00"): "15-17"}),
 ])

@@ -21,6 +21,7 @@ from notes_rows import auctions
      "1H-2N 1S-2N 1H-2N-3C 1S-2N-3C"),
     ("1D p 1S (2C) ?\n     dbl    three spades\n     2S     four spades, minimum\n",
      "1D-1S-(2C)-X 1D-1S-(2C)-2S"),
+    ("1H 2H 6-9\n1H 3H 10-12\n", "1H-2H 1H-3H"),
     ("1C P 1H (1S)\n  X  three hearts\n", "1C-1H-(1S)-X"),
     ("(1H) p (p) 1NT: 11-14\n(1H) 1NT: 15-18\n", "(1H)-P-(P)-1N (1H)-1N"),
     ("1N = 12-14\n  (X) XX = a one-suiter, opener must bid 2C\n    2C = forced\n  (X) 2C = clubs and another\n",

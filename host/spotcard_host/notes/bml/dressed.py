@@ -23,6 +23,9 @@ _TERM = later(r" :: ")
 _SAYS = later(r"\d|\b(?:weak|strong|natural|transfer|stayman|forcing|raise|GF|INV)", re.I)
 _BEGINS = frozenset("|-*+•·>_`=(0123456789")
 _BULLETS = frozenset("-*+•·>")
+_NAMES_CALL = later(
+    r"(?:openings?|opening bids?|opener|responses?|answers?|repl(?:y|ies)|overcalls?|structure|"
+    r"bids?|re-?bids?|section)\b[^.;:=\d]*$", re.I)
 _MANY, _STEP, _NUMBER = 3, 2, 3
 
 
@@ -81,6 +84,8 @@ def _is_row(line: Line) -> bool:
 def _is_title(line: Line, plain: Line) -> bool:
     """Whether a line with an asterisk is a heading: `* 1N opening`, not `* 1N 15-17`."""
     split = row_of(plain)
+    if split is not None and line.text.startswith("**") and _NAMES_CALL.match(split.description):
+        return True  # `** 1NT opening`
     return line.text.startswith("* ") and not (
         split is not None and (split.equals or split.description[:1].isdigit()))
 

@@ -47,6 +47,8 @@ _PLACE = rf"{_LINK}{_KEY}(?:[ ,]*(?:and )?{_LINK}{_KEY})?"
 _IN_FRONT = later(rf"\s*(?i:{_LINK}){_PLACE}(?P<sign>\s*:|,)?\s+(?=\S)")
 _BEHIND = later(rf"[ ,(]+(?i:(?:but |only )*(?:in|at|when|if|for)) (?:the )?{_PLACE}\)?\s*$")
 _WHOLE = later(rf"(?:\d[\d.]*[.)]? +)?(?i:{_LINK}){_PLACE}[.:]?")
+_AT_END = later(rf"[,(–-] ?(?i:{_LINK}){_PLACE}\)?[.:]?$")
+"""`1NT, not vulnerable`."""
 _DENIED = later(r"\b(?:not|never|except|unless|other than|n['’]t)\s*$", re.I)
 _OF = {"first": "1", "second": "2", "third": "3", "fourth": "4"}
 
@@ -67,7 +69,10 @@ def place_in(text: str) -> tuple[tuple[Where, ...], str, bool]:
 def place_of(title: str) -> tuple[Where, ...]:
     """The places of a heading that names nothing else, or ends in one; () for none."""
     title = title.strip()
-    return _wheres(title) if _WHOLE.fullmatch(title) else place_in(title)[0]
+    if _WHOLE.fullmatch(title):
+        return _wheres(title)
+    found = _AT_END.search(title)
+    return _wheres(found[0]) if found is not None else place_in(title)[0]
 
 
 def _wheres(text: str) -> tuple[Where, ...]:

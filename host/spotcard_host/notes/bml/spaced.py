@@ -87,7 +87,8 @@ def _dashed(tokens: list[str], whole: set[tuple[str, ...]]) -> str:
     is_slashed = "/" in tokens[0] and "/" not in tokens[1] and tokens[0][0] != tokens[1][0]
     is_longer = len(tokens) > _FEWEST and tuple(tokens[:-1]) in whole
     is_begun = any(len(one) > len(tokens) and one[:len(tokens)] == tuple(tokens) for one in whole)
-    if not (is_mixed or is_passed or is_slashed or is_longer or is_begun):
+    is_repeated = len({one[1] for one in whole if one[0] == tokens[0]}) > 1
+    if not (is_mixed or is_passed or is_slashed or is_longer or is_begun or is_repeated):
         return ""
     steps: list[str] = []
     is_ours = not theirs[0]  # who made the last call

@@ -61,7 +61,7 @@ def test_auctions_in_the_call_column(tmp_path, text):
     ("1C-(1S): X 7+, 4+!h; 2H 5+, 10+; 1N 8-10 stop",
      {"1C-(1S)-X": "7+, 4+!h", "1C-(1S)-2H": "5+, 10+", "1C-(1S)-1N": "8-10 stop"}),
     ("(1N): X = 15+, 2C = both majors", {"(1N)-X": "15+", "(1N)-2C": "both majors"}),
-    ("(1N) X = 15+; 2C = both majors.", {"(1N)-X": "15+", "(1N)-2C": "both majors."}),
+    ("(1N) X = 15+; 2C = both majors.", {"(1N)-X": "15+", "(1N)-2C": "both majors"}),
     ("(2D weak): X takeout, 2N 15-18 stopper",
      {"(2D)-X": "takeout", "(2D)-2N": "15-18 stopper"}),
     ("1N-2C: 2D = no major; 2H = 4!h; 2S = 4!s",

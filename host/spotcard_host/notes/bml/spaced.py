@@ -79,7 +79,10 @@ def _tokens(auction: str) -> list[str]:
 
 
 def _dashed(tokens: list[str], whole: set[tuple[str, ...]]) -> str:
-    """An auction with dashes, "" where the calls may be alternatives: `3C 3D good suit`."""
+    """An auction with dashes, "" where the calls may be alternatives, `3C 3D good suit`, or words
+    about the hand: `2H 4!h (4!s)`."""
+    if "!" not in tokens[0] and any("!" in token for token in tokens):
+        return ""
     theirs = [token.startswith("(") for token in tokens]
     passes = [at for at, token in enumerate(tokens) if token in ("P", "(P)")]
     is_mixed = any(theirs) and not all(theirs)

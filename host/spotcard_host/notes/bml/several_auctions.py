@@ -24,10 +24,6 @@ _PAIRS = later(
 _PAIR = later(rf"{_BID} {_BID}")
 _STEP = r"(?:[1-7](?:NT|!?[cdhs]|[CDHSNMmXYZ])|\((?:[1-7](?:NT|!?[cdhs]|[CDHSNMmXYZ])|XX?|P|overcall)\)|XX?|P)"
 _WHOLE = rf"\(?[1-7](?:NT|!?[cdhs]|[CDHSNMmXYZ])\)?(?:-{_STEP}){{1,8}}"
-_CONTESTED = later(
-    r"\s*(?=.*\((?:[1-7X]))[1-7](?:NT?|!?[cdhs]|[CDHS])(?: (?:\((?:[1-7](?:NT?|!?[cdhs]|[CDHS])|XX?|P)\)|"
-    r"[1-7](?:NT?|!?[cdhs]|[CDHS])|P|Pass|XX?)){1,8} ?[:?]?\s*")
-"""`1C P 1H (1S)`, an auction alone: passes without brackets are theirs."""
 _FURTHER = later(rf"(?:(?<=[.;])|(?<=[a-z]:)) +(?={_WHOLE}\s?[:=]\s)")
 _FIRST = later(rf"\s*{_WHOLE}(?:\s?[:=]\s|\s+(?=\w))")
 _LABEL = later(rf"(\s*)[A-Z][\w/ ]{{2,40}}: +(?={_WHOLE}\s)")
@@ -70,9 +66,6 @@ def _apart(line: Line) -> list[Line]:
     text = line.text
     if len(text) > _LONGEST:
         return [line]
-    if ")" in text and _CONTESTED.fullmatch(text):
-        calls = [call for call in text.strip(" :?").split() if call not in ("P", "Pass")]
-        return [Line(f"{text[:line.indent]}{'-'.join(calls)}-", line.file, line.number, line.shift)]
     pairs = _PAIRS.fullmatch(text) if ":" in text or "=" in text else None
     if pairs is not None:
         return [Line(f"{pairs['indent']}{pair.replace(' ', '-')} = {pairs['text']}", line.file,

@@ -254,7 +254,6 @@ def _sentences(text: str, place: Place, about: tuple[int, ...]) -> Iterator[Told
         if _NOTRUMP[1].search(sentence):
             sentence = _NOTRUMP[1].sub(r"\g<range>", _NOTRUMP[0].sub(r"1N as \g<range>", sentence, 1))
         sentence = _WEAK_TWOS.sub(lambda found: _weak_twos(found, text), sentence, 1)
-        sentence = _LABELLED.sub("", sentence, 1)
         sentence = _SPELT.sub(lambda found: call_in_figures(found[0]), sentence)
         is_row = sentence.startswith("(") and _BRACKETED.match(sentence) is not None
         sentence = sentence.strip(" .;!()" if is_row else " .;!")
@@ -262,6 +261,7 @@ def _sentences(text: str, place: Place, about: tuple[int, ...]) -> Iterator[Told
                 _NOT_OPENINGS.search(sentence)):
             before, of_others = (), bool(sentence)
             continue
+        sentence = _LABELLED.sub("", sentence, 1)
         # The place of a whole line, `4th: 2M = 10-13, 6c`, or in front of a clause.
         head, rest, is_head = place_in(sentence)
         head = head if is_head else ()

@@ -35,18 +35,22 @@ SLOW = tuple((Path(__file__).parent / "slow.txt").read_text(encoding="utf-8").sp
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark slow tests, and all cases but the first of the host's tests unless files are named."""
+    """Mark slow tests, and as `further` all cases of the host's tests but the first, unless files
+    are named."""
     named = any(".py" in argument for argument in config.args)
     seen: set[str] = set()
     for item in items:
         name = item.nodeid.removeprefix("tests/")
         test, _, case = name.partition("[")
         is_further = bool(case) and test in seen and test.startswith("host/") and not named
-        if is_further or name.startswith(SLOW):
+        if name.startswith(SLOW):
             item.add_marker("slow")
+        elif is_further:
+            item.add_marker("further")
         seen.add(test)
     # Files that take long first: else one of them is left at the end, and the other cores wait.
-    long = Counter(item.path for item in items if item.get_closest_marker("slow"))
+    long = Counter(item.path for item in items
+                   if item.nodeid.removeprefix("tests/").startswith(SLOW))
     items.sort(key=lambda item: -long[item.path])
 
 

@@ -49,8 +49,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("further")
         seen.add(test)
     # Files that take long first: else one of them is left at the end, and the other cores wait.
-    long = Counter(item.path for item in items
-                   if item.nodeid.removeprefix("tests/").startswith(SLOW))
+    long = Counter(item.path for item in items if item.get_closest_marker("slow"))
     items.sort(key=lambda item: -long[item.path])
 
 

@@ -72,6 +72,8 @@ def test_what_stands_below_an_opening_answers_it(tmp_path: Path, text: str, want
     ("* Defence to 1NT\nX = penalty\n2C = majors\n** Balancing seat\nX = 10+\n",
      "(1N)-X (1N)-2C (1N)-P-(P)-X"),
     ("* Multi\n2D = weak, a major\n\n* Multi responses\n2H = pass or correct\n", "2D 2D-2H"),
+    ("* 1NT\n1NT = 15-17\n** When they overcall 2D and 2H\nX = penalties\n2S = to play\n",
+     "1N 1N-(2D)-X 1N-(2H)-X 1N-(2D)-2S 1N-(2H)-2S"),
     ("* Notrump bidding\n** 1NT opening\n1NT = 15-17\n", "1N"),
     ("* 1D opening\n1D = 4+\n** 3D response\n3D = weak\n", "1D 1D-3D"),
     ("* 1C Weak or strong\n** 1C--2D\n2D = 10-13, GF\n 2H = natural\n", "1C-2D 1C-2D-2H"),
@@ -82,6 +84,11 @@ def test_other_matters_and_their_acts_below_an_opening(
     assert set(wanted.split()) <= set(auctions(tmp_path, text))
     openings = {auction for auction in auctions(tmp_path, text) if "-" not in auction}
     assert openings == {auction for auction in wanted.split() if "-" not in auction}
+
+
+def test_the_word_between_two_calls_of_theirs_is_no_call(tmp_path: Path) -> None:
+    found = auctions(tmp_path, "* 1NT\n1NT = 15-17\n** When they overcall 2D and 2H\nX = penalties\n")
+    assert set(found) == {"1N", "1N-(2D)-X", "1N-(2H)-X"}
 
 
 @pytest.mark.parametrize("text", [

@@ -22,7 +22,7 @@ from spotcard_host.notes.bml.defence import OVERCALLS, tables_of_defence
 from spotcard_host.notes.bml.headings import JUST_ANSWERS, continues, lead_of
 from spotcard_host.notes.bml.named import LINKS, opening_named, tells_of_answers
 from spotcard_host.notes.bml.pattern import parse_history
-from spotcard_host.notes.bml.section_places import they_open
+from spotcard_host.notes.bml.section_places import path_of, they_open
 from spotcard_host.notes.bml.sections import Sections
 from spotcard_host.notes.bml.words import is_any_suit, is_worded
 
@@ -242,10 +242,7 @@ def _row_named(
             return ()
         for row in one.walk():
             if row.description.lower().startswith(word) and len(row.patterns) == 1:
-                steps = [row]
-                while steps[0].parent is not None:
-                    steps.insert(0, steps[0].parent)
-                auction = (*one.after, *(p for step in steps for p in step.patterns))
+                auction = path_of(one, row)
                 if len(auction) > 1 and continues(table.rows, auction):
                     return auction
     return ()

@@ -142,7 +142,7 @@ def over_ours(above: Auction, title: str) -> Auction:
     if not above or not OVERCALLED_WITH.fullmatch(title.strip(" .:")):
         return ()
     behind = place_behind(above, of_theirs(title))
-    return behind if lowest(behind[-1]) > max(map(highest, above)) else ()
+    return behind if behind and lowest(behind[-1]) > max(map(highest, above)) else ()
 
 
 def convention_calls(title: str, above: Auction) -> str:

@@ -73,7 +73,7 @@ QUIET = later(
 THEY_OPEN = later(
     r"(?:\W|\d)*(?:(?:when|if) )?(?:they|the opponents|opponents|opps|RHO|LHO) opens?"
     r"(?: (?:the bidding|first))?|(?:\W|\d)*their openings?", re.I)
-BIDS = later(r"[1-4]?(?:NT?|[CDHS])", re.I)
+BIDS = later(r"\b[1-4]?(?:NT?|[CDHS])\b", re.I)
 LATER = later(
     r"\b(?:re-?bids?|second|next|later|continu\w+|follow\w*|further|develop\w+|accept\w*|"
     r"super-?accepts?|breaks?|completion|replies|reply|then|opener\w*|game tr(?:y|ies))\b", re.I)

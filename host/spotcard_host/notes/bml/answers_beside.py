@@ -23,7 +23,8 @@ from spotcard_host.notes.bml.named import opening_named
 from spotcard_host.notes.bml.tables import row_of
 
 _ANSWERS = later(
-    r"(?:is |shows? |= ?|an? |the |natural,? |artificial,? )*(?:(?:waiting|negative|positive|bust|"
+    r"(?:is |shows? |= ?|an? |the |natural,? |artificial,? |strong |forcing |"
+    r"game[- ]forcing |GF )*(?:(?:waiting|negative|positive|bust|"
     r"relays?|puppet|sign[- ]?off|to play|asks?|enquiry|inquiry|pass or correct|p/c|interest in|"
     r"invit\w*|INV|(?:minor[- ]suit |puppet )?stayman|(?:jacoby )?transfers?|xfer|trf|"
     r"(?:[\w-]+ ){0,2}raises?|support|splinters?|bergen|jacoby|drury|checkback)\b|"

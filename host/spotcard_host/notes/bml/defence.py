@@ -88,6 +88,11 @@ _LEVELLED = later(
     r"(?: ?[=:]| (?:is|are|shows?|promises?)\b) ?(?:an? )?", re.I)
 """`A one-level overcall shows 8-15`."""
 OVERCALLS = later(r"(?:\d[\d.]*[.)]? +)?(?:(?:our|simple|suit|natural|direct) )*overcalls?", re.I)
+_OF_ONE = later(
+    r"(?:(?:the|our|simple|direct) )?(?:(?:1 ?NT?|one no-?trump|(?:one|two|1|2)[- ]level|"
+    r"(?:weak )?jump|simple) overcalls?|"
+    r"(?:the )?michaels(?: cue[- ]?bids?)?|unusual (?:2 ?NT?|no-?trump)|take-?out doubles?)", re.I)
+"""A heading that is the call which the text below it describes."""
 _BARE_LEVEL = later(r"(?:^|(?<=\n))[ \t]*(?:at the )?(1|2|one|two)[- ]level[ \t:=]+(?=\d)", re.I)
 _BARE_JUMP = later(r"(?:^|(?<=\n))[ \t]*(?:single )?jumps?[ \t:=]+(?=\w)", re.I)
 """Lines below the heading `Overcalls`."""
@@ -138,6 +143,8 @@ def tables_of_defence(text: str, place: Place, title: str) -> Iterator[BidTable]
                                                    and where[0].text[1:2] in "XmMCDHS")):
         return
     text = in_figures(unwrapped(CARDS.sub(r"\1 cards", text[:_LONGEST])))
+    if _OF_ONE.fullmatch(title.rpartition(" / ")[2].strip(" .:")) and not _OF_ONE.match(text):
+        text = f"{title.rpartition(' / ')[2].strip(' .:')}: {text}"
     if OVERCALLS.fullmatch(title.rpartition(" / ")[2].strip(" .:")):
         text = _BARE_LEVEL.sub(r"; overcalls at the \1 level: ", text)
         text = _BARE_JUMP.sub("; jump overcalls: ", text)

@@ -1,5 +1,6 @@
 """Bidding tables in another dress: list items (`- 1N = 15-17`), numbered ones, items that have so
-many marks as they stand further in (`-- 2C = Stayman`), terms (`- 1N :: 15-17`), bold calls
+many marks as they stand further in (`-- 2C = Stayman`) or that are numbered by depth
+(`1. 1N`, `1.1 2C`, `1.1.1 2D`), terms (`- 1N :: 15-17`), bold calls
 (`*1N* 15-17`), and tables in pipes (`| 1N | 15-17 |`).
 
 They are printed as what they are, and compiled as tables: the marks become blanks, so that
@@ -15,7 +16,10 @@ from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.tables import is_prose, looks_like_table, reads_as_row, row_of
 from spotcard_host.notes.bml.words import word_call
 
-_MARK = r"(?:[-*+•·>]{1,4}|\d{1,2}[.)])"
+_DEEPER = r"\d{1,2}(?:\.\d{1,2}){1,5}[.)]?"
+_MARK = rf"(?:[-*+•·>]{{1,4}}|{_DEEPER}|\d{{1,2}}[.)])"
+_OUTLINE = later(rf"\s*{_DEEPER}\s+(?=[1-7(PX])")
+_TOP = later(r"(\s*\d{1,2})(?=\s+[1-7](?:NT|[CDHSNM])\b)")
 _ITEM = later(rf"(?P<blanks>\s*)(?P<mark>{_MARK})\s+(?=[\[(*_`=1-7PXDR])")
 _WORDED = later(rf"(?P<blanks>\s*)(?P<mark>{_MARK})\s+(?=[A-Za-z])")
 _BOLD = later(r"(\s*)(\*\*|\*|__|_|`|=)([^\s*_`=]{1,24}):?\2(:?)(?=[\s:=,]|$)")
@@ -34,6 +38,9 @@ def undressed(lines: list[Line]) -> list[Line] | None:
     first_word = lines[0].text.lstrip()
     if first_word[0] not in _BEGINS:
         return None
+    if any(_OUTLINE.match(line.text) for line in lines):
+        lines = [Line(_TOP.sub(r"\1.", line.text, 1), line.file, line.number, line.shift)
+                 for line in lines]
     marked = first_word.startswith(("|", "**"))
     if first_word[0] == "|":
         plain = [row for line in lines if (row := _of_cells(line)) is not None]
@@ -98,7 +105,8 @@ def _of_marks(line: Line) -> Line:
         worded = _WORDED.match(text)
         item = worded if worded is not None and word_call(text[worded.end():]) else None
     if item is not None:
-        depth = len(item["mark"]) if item["mark"][0] in _BULLETS else 1
+        mark = item["mark"]
+        depth = len(mark) if mark[0] in _BULLETS else len(mark.rstrip(".)").split("."))
         # `10. 3N` stands below `9. 3C`, not further in.
         indent = (min(item.end(), line.indent + _NUMBER) if depth == 1
                   else len(item["blanks"]) + _STEP * depth)

@@ -14,6 +14,7 @@ from spotcard_host.notes.bml.bidtable import STEPS, WORDS, BidTable, Pattern, Ro
 from spotcard_host.notes.bml.named import (
     Named,
     auction_of,
+    in_their_words,
     named,
     of_seats,
     opening_named,
@@ -21,8 +22,10 @@ from spotcard_host.notes.bml.named import (
 )
 from spotcard_host.notes.bml.pattern import parse_history
 from spotcard_host.notes.bml.places import place_of
+from spotcard_host.notes.bml.titled_calls import plain_title
 
 _LONGEST, _SHORT = 400, 80
+_DOUBLE = 1
 _SENTENCE = later(r"[.;!?]\s+")
 _LONG_ASIDE = later(r" \((?![^()]*\b[1-7](?:NT|[CDHSN])\b)[^()]{12,}\)")
 _EXAMPLES = later(r",? \(?(?:e\.? ?g\.?,?|such as|for example,?|for instance,?|i\.e\.) .*", re.I)
@@ -34,6 +37,8 @@ _ANSWERED = later(
     r"\b(?:after|over|opposite|facing|when|if|once|to (?:a|an|the|our|partner)|partner\w*|they|"
     r"RHO|LHO|opps?|opponents?|them|respon\w+|answer\w*|repl(?:y|ies)|then|rebid\w*|continu\w+|"
     r"follow\w*|ours?)\b", re.I)
+_OVER = later(r"[\W\d]*(?:over|on) (?!our\b|partner)", re.I)
+"""A heading that says of neither side that it opened."""
 _NAMED = later(r"(?<![\w-])[1-7] ?(?:NT?|SA|!?[cdhs](?![a-z])|[CDHSMm])(?![\w])")
 
 
@@ -150,6 +155,23 @@ def continues(rows: list[Row], auction: tuple[Pattern, ...]) -> bool:
     )
 
 
+def _is_described(row: Row, auction: tuple[Pattern, ...]) -> bool:
+    """Whether a row says what the one call shows that a heading names: `** 1M response`."""
+    if len(auction) != 1 or len(row.patterns) != 1 or row.children:
+        return False
+    mine, named_call = row.patterns[0], auction[0]
+    return mine.text == named_call.text and mine.opponents == named_call.opponents
+
+
+def _as_theirs(auction: tuple[Pattern, ...], rows: list[Row]) -> tuple[Pattern, ...]:
+    """The opening that a heading names, `Over a weak two`, as theirs where rows double it: nobody
+    doubles partner."""
+    doubles = any(part.calls == (_DOUBLE,) for row in rows for part in row.patterns[0].parts[:1])
+    if doubles and len(auction) == 1 and not auction[0].opponents:
+        return (Pattern(auction[0].text, True, auction[0].parts),)
+    return auction
+
+
 def _repeats(row: Row, last: Pattern) -> bool:
     """Whether a row that leads on to others is the call that the heading names."""
     call = row.patterns[0]
@@ -212,6 +234,8 @@ class Above:
         """
         above = self._headings[:level - 1]
         above += [_Heading("", Named()) for _ in range(level - 1 - len(above))]
+        if self.auctions:
+            title = plain_title(in_their_words(title, above[-1].title if above else ""))
         self._headings = [*above, _Heading(title)]
         self.under = " / ".join(filter(None, self.titles))
         self.stars = level
@@ -291,8 +315,9 @@ class Above:
             sum(not pattern.opponents for pattern in self.after) % 2 == 1)
         if self.auctions and table.rows and not table.after and not is_openers and not any(
                 row.opens for row in table.rows):
-            table.after = next((after for after in self._auctions()
-                                if after and continues(table.rows, after)), ())
+            table.after = next((after for after in self._auctions(table.rows)
+                                if after and continues(table.rows, after)
+                                and not _is_described(table.rows[0], after)), ())
         for said in self._conditions():
             if table.seat != "0":
                 break
@@ -321,9 +346,10 @@ class Above:
                 table.seat = places[0].seat if table.seat == "0" else table.seat
                 return
 
-    def _auctions(self) -> Iterator[tuple[Pattern, ...]]:
+    def _auctions(self, rows: list[Row]) -> Iterator[tuple[Pattern, ...]]:
         yield self.lead
-        yield self.after
+        is_either = bool(self._headings) and _OVER.match(self._headings[-1].title) is not None
+        yield _as_theirs(self.after, rows) if is_either else self.after
 
     def _conditions(self) -> Iterator[Named]:
         """What the sentence and the headings say of seats, the nearest first."""

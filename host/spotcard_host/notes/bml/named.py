@@ -36,7 +36,8 @@ _METHOD = later(
     r"(?!(?:the )?(?:respon|answer|repl|advanc|opener|they|when|if|after|over)\w*\b)[A-Za-z][\w'-]+(?: [a-z][\w'-]+){0,2} (?=(?:after|over|opposite|facing) )", re.I)
 """`Checkback` of `Checkback after a 1NT rebid`."""
 _OVER_OURS = later(
-    r"(?:(?:after|over|when|if) )?([1-3] ?(?:NT?|!?[CDHSMm]|X))[ -]*(?:\((?:any )?overcall\)|- ?overcall)", re.I)
+    r"(?:(?:after|over|when|if) )?(?:our )?(?P<our>[1-3] ?(?:NT?|!?[CDHSMm]|X))[ -]*(?:\((?:any )?overcall(?:ed)?\)|- ?overcall|(?:is |gets |has been )?overcalled(?: by .{1,16})?)|"
+    r"(?:(?:their|handling|coping with|dealing with|when there is|after) )?(?:interference|intervention|competition|overcalls?) (?:over|of|after|against|to) our (?P<ours>[1-3] ?(?:NT?|!?[CDHSMm]|X))(?: openings?)?", re.I)
 """`After 1M-(overcall)`."""
 _OVERCALLED = later(
     r"(?:they|opponents|opps|rho)\b[^.;:]{0,12}\b(?:overcalls?|interfer\w+|bids? over)\b|"
@@ -56,6 +57,7 @@ _ELSE = later(
     r"\b(?:they|their|them|opponents?|opps|rho|lho|enemy|double[sdr]?|doubling|redoubl\w+|"
     rf"overcall\w*|interfer\w+|interven\w+|compet\w+|balanc\w+|reopen\w+|defen[cs]e|against|versus|"
     rf"vs|{_SEATS})\b", re.I)
+_ENTERS = later(r"\b(?:interfer\w+|interven\w+|compet\w+|overcall(?:ed|s|ing)?|defen[cs]e|defending)\b", re.I)
 _REBID = later(r"\bre-?bids? of (?:an? )?[1-7]|[1-7] ?(?:NT?|!?[CDHScdhs]) (?:re-?bid|jump)s?\b"
     r"(?! (?:after|over|opposite)\b)", re.I)
 """A call of ours that is no opening: `After a 1N rebid`."""
@@ -68,17 +70,33 @@ _BOTH = later(r"\s*(?:,? and|,? or|/|&|,)\s*", re.I)
 _LONE = later(r"\([1-7](?:NT?|[CDHSMmX])\)")
 _LINKS = later(r"(?:over|opposite|facing|on)\s+(?!they\b|their\b|opp)", re.I)
 _LONGEST, _LONGEST_OF_THEIRS = 120, 400
+_ACTS = (
+    r"(?:interfer(?:ing|ence)|interven(?:ing|tion)|overcall(?:s|ing)?|compet(?:ing|ition)|counter(?:s|ing|measures?)?|act(?:ing|ion|ions)|"
+    r"coping|dealing|bidding|(?:our )?(?:calls|bids|methods|agreements)|(?:two-suiters|doubles))"
+)
 _AGAINST = (
     r"(?:(?:\w+,? )?(?:defen[cs]es?|defending) (?:to|against|vs\.?|versus|over)|against|vs\.?|versus|"
+    rf"{_ACTS} (?:against|vs\.?|versus|with their|over (?=their\b|they\b|\()|(?:to|of) (?=their\b))|"
+    r"(?:interfering|intervening|overcalling|countering|combating|fighting|handling|attacking|competing)(?: (?:over|with))?|overcalls? (?:over|of)|"
     r"(?:over|after|when|if|on)(?= (?:they|their|opponents?|opps)\b)|(?=their\b|they\b))\s*"
     r"(?:(?:their|they|opponents?['\u2019]?s?|opps) )?(?:(?:opens?|bids?|plays?|starts? with) )?"
     r"(?:an? |the )?(?:(?:opening|natural|weak|strong|any) )*"
 )
 _TWOS = r"w(?:ea)?k (?:two|2)(?:[ -]?(?:bids?|s))?|(?:twos|2s)"
-_THREES = r"threes|3s|(?:three|3)(?:[- ](?:level|lvl))? (?:bids?|openings?|pre-?empts?)|pre-?empts"
+_THREES = r"threes|3s|(?:three|3)(?:[- ](?:level|lvl))? (?:bids?|openings?|pre-?empts?)|pre-?empts?"
 _THEY_OPEN = later(
     r"^(?:when |if )?(?:RHO|LHO|opps?|(?:the |an? )?opponents?|right[- ]hand opponent) (?=(?:opens?|bids?|plays?|starts?) )", re.I)
 _THEIR_CLUB = later(r"\b(?:their|(?<=over )(?:an?|the)|(?<=against )(?:an?|the)|(?<=vs )(?:an?|the)|(?<=vs\. )(?:an?|the)|(?<=versus )(?:an?|the)|(?<=to )(?:(?:an?|the)\b)?|(?<=against )(?=prec)|(?<=vs )(?=prec)|(?<=versus )(?=prec)) ?(?:strong|big|precision|artificial)(?: strong)? (?:1 ?!?C|club)s?\b", re.I)
+_DEFENCE_LAST = later(
+    r"^(?:(?:our|the) )?(?P<what>(?:[\w/]+[ -]){1,4}?)(?:defen[cs]es?|counter-?measures)$", re.I)
+"""`Weak two defence`."""
+_OF_DEFENCE = later(
+    r"\W*(?:\d[\d.]*[.)]? +)?(?:the |our )?(?:defen[cs]es?|defensive (?:bidding|methods|agreements|system|calls)|"
+    r"(?:against|versus|vs\.?|over|when) (?:the )?(?:opponents?|opps?|they|their)(?:['’]s?)?(?: (?:open(?:s|ings?)?|bids?|opening bids?|conventions))?)\W*", re.I)
+"""A heading above those of their openings."""
+_OPENING_ALONE = later(
+    rf"\W*(?:\d[\d.]*[.)]? +)?(?:(?:an?|the|strong|weak|natural|artificial|mini) )*(?:\(?1 ?NT?\)?|(?:one )?no-?trumps?|\(?[1-4][CDHSMmX]\)?(?:/[1-4]?[CDHS])*|"
+    rf"{_TWOS}|{_THREES}|pre-?empts?|multi(?: 2D)?|(?:strong |precision |big )(?:1C|club)|precision)(?: openings?)?(?: ?\([^()]*\))?\W*", re.I)
 _DIRECT = later(
     r"(?:direct|immediate)(?:ly)?(?: seat| overcalls?| actions?)? (?:over )?\(?(?P<call>[1-4](?:NT?|[CDHSMmX]))\)?|(?:2nd|second) (?:seat|hand)(?: over)? \((?P<c>[1-4](?:NT?|[CDHSMmX]))\)", re.I)
 _THEIR_MULTI = later(
@@ -104,6 +122,9 @@ _ARE_ANSWERS = later(
     r"(?:(?:semi|non)-?)?forcing(?! 1 ?!?[CD])|game[- ]forcing|GF|FG|limit|inverted|invitational|"
     r"constructive|free|jacoby|bergen) )(?:(?:jump|new) )?\(?[1-4] ?(?:NT?|!?[CDHScdhs]|[Mm])\)?"
     r" (?:responses?|answers?|repl(?:y|ies)|raises?)(?! to\b| structure)\b", re.I)
+_ONE_ANSWER = later(
+    r"(?:\d[\d.]*[.)]? +|\W*)(?:the )?\(?[1-4] ?(?:NT?|!?[CDHScdhs]|[Mm])\)? (?:response|answer|reply|re-?bid)\W*", re.I)
+"""`2C response`: the call itself, and its continuations."""
 _ETC = later(r",? ?(?:etc|and so on|and the like|\.\.|…)", re.I)
 _ONE = later(r"1!?[CDHScdhs]")
 _FEW = 2
@@ -120,7 +141,8 @@ def _theirs(title: str) -> tuple[Pattern, ...]:
     direct = _DIRECT.fullmatch(title)
     if direct is not None:
         return _parsed(f"({direct['call'] or direct['c']})")
-    title = _THEIR_CLUB.sub("their 1C", _THEY_OPEN.sub("they ", title))
+    title = _DEFENCE_LAST.sub(r"defence to \g<what>", title.strip(" .:"))
+    title = _THEIR_CLUB.sub("their 1C", _THEY_OPEN.sub("they ", title)).rstrip()
     found = _THEIR_CALL.match(_THEIR_MULTI.sub(r"\1 2D", title, 1))
     if found is None:
         return ()
@@ -134,6 +156,13 @@ def _listed(calls: str) -> str:
     """`2H or 2S`, `2H/S` as a pattern."""
     found = re.findall(r"[1-4]?[CDHSMmXcdhsx]|1 ?NT?", calls)
     return "/".join(call if call[0].isdigit() else found[0][0] + call for call in found)
+
+
+def in_their_words(title: str, above: str) -> str:
+    """A heading below `* Defence` that names an opening alone, as one about theirs."""
+    if _OF_DEFENCE.fullmatch(above) and _OPENING_ALONE.fullmatch(title):
+        return f"Against {title.strip()}"
+    return title
 
 
 _SEAT = later(
@@ -227,7 +256,7 @@ def _ours(title: str) -> tuple[Pattern, ...]:
     """The calls of an auction that we have opened, or that a word such as "balancing" stands for.
     """
     title = _OF_REBID.sub(r"\1", " ".join(title.split()).strip(" .:*").partition(" = ")[0])
-    if len(title) > _LONGEST or tells_of_answers(title):
+    if len(title) > _LONGEST or tells_of_answers(title) or _ONE_ANSWER.fullmatch(title):
         return ()
     behind = _METHOD.match(title)
     for words in (_WHAT_WE_DO.sub("", title), title[behind.end():] if behind else ""):
@@ -236,7 +265,7 @@ def _ours(title: str) -> tuple[Pattern, ...]:
                 return _parsed(calls, calls.endswith("(overcall)"))
     overcalled = _OVER_OURS.fullmatch(title)
     if overcalled is not None:
-        return _parsed(f"{overcalled[1]}-(overcall)", True)
+        return _parsed(f"{overcalled['our'] or overcalled['ours']}-(overcall)", True)
     if _REBID.search(title):
         return ()
     for spelled, put in SPELLED:
@@ -269,6 +298,16 @@ def _ours(title: str) -> tuple[Pattern, ...]:
 def tells_of_answers(title: str) -> bool:
     """Whether a heading is about answers that are the calls it names: `Positive 2M responses`."""
     return _ARE_ANSWERS.match(title) is not None
+
+
+def is_one_answer(title: str) -> bool:
+    """Whether a heading is about one call that answers: `2C response`."""
+    return _ONE_ANSWER.fullmatch(title) is not None
+
+
+def tells_of_interference(title: str) -> bool:
+    """Whether a heading names a call and tells that one side enters the other's auction."""
+    return _ENTERS.search(title) is not None and _CHAIN.search(title) is not None
 
 
 def tells_of_others(title: str) -> bool:

@@ -20,9 +20,14 @@ from spotcard_host.notes.bml.answers_beside import (
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLES, BidTable, Pattern, Row
 from spotcard_host.notes.bml.defence import OVERCALLS, tables_of_defence
 from spotcard_host.notes.bml.headings import JUST_ANSWERS, continues, lead_of
-from spotcard_host.notes.bml.named import LINKS, opening_named, tells_of_answers
-from spotcard_host.notes.bml.pattern import parse_history
-from spotcard_host.notes.bml.section_places import path_of, they_open
+from spotcard_host.notes.bml.named import (
+    LINKS,
+    is_one_answer,
+    opening_named,
+    tells_of_answers,
+    tells_of_interference,
+)
+from spotcard_host.notes.bml.section_places import of_one_level, path_of, they_open
 from spotcard_host.notes.bml.sections import Sections
 from spotcard_host.notes.bml.words import is_any_suit, is_worded
 
@@ -114,8 +119,7 @@ def placed(
             found.append(table)
             continue
         calls = [_calls(row) for row in table.rows]
-        title = table.under.rpartition(" / ")[2]
-        after = opening_named(title)
+        after = opening_named(title := table.under.rpartition(" / ")[2])
         table.after = _by_headings(table, last, found, begun, before)
         if table.after:
             above = begins = table.after
@@ -170,13 +174,11 @@ def _by_headings(
 
 def _described(last: BidTable | None, above_it: str) -> tuple[Pattern, ...]:
     """The openings of one level that the table above describes: `2D`, `2H` and `2S`."""
-    if last is None or last.after or last.under != above_it or len(last.rows) <= 1:
+    if last is None or last.after or last.under != above_it or len(last.rows) <= 1 or not all(
+            row.description for row in last.rows):
         return ()
-    texts = [row.patterns[0].text for row in last.rows if row.description]
-    if len(texts) < len(last.rows) or len({text[0] for text in texts}) > 1:
-        return ()
-    parsed = parse_history("/".join(texts)) if texts[0][0] in "123" else None
-    return parsed[0] if parsed is not None else ()
+    openings = of_one_level(last.rows)
+    return openings if openings and openings[0].text[0] in "123" else ()
 
 
 def _below_row(
@@ -285,7 +287,9 @@ def _told_apart(
             parts = list(_defending(row, table.under))
             if parts:
                 table.rows.remove(row)
-                yield from parts
+                for part in parts:
+                    part.titles = table.titles
+                    yield part
         if found is None or (table.after and not _narrows(found["auction"], table.after)):
             continue
         table.rows.remove(row)
@@ -294,6 +298,7 @@ def _told_apart(
             row.description = row.description[found.end():].strip()
             part = BidTable(row.place, table.seat, table.vul, table.hidden)
             part.after, part.under, part.rows = after, table.under, [row]
+            part.titles = table.titles
             yield part
         else:
             collector.add(
@@ -337,8 +342,8 @@ def headed(table: BidTable) -> tuple[Pattern, ...]:
 
 def _alone(table: BidTable) -> tuple[Pattern, ...]:
     """The opening that a table describes, () for none or several."""
-    is_one = len(table.rows) == 1 and not table.rows[0].patterns[0].opponents
-    return table.rows[0].patterns if is_one else ()
+    alone = table.rows[0].patterns if len(table.rows) == 1 else ()
+    return () if alone and alone[0].opponents else alone
 
 
 def _is_plain(table: BidTable) -> bool:
@@ -357,7 +362,9 @@ def _no_openings(table: BidTable, calls: list[set[int]], openings: set[int]) -> 
     if any(row.children and not row.description for row in table.rows):
         return False  # `1D`, and the answers to it
     title = table.under.rpartition(" / ")[2]
+    is_named = any(row.patterns[0].text in title.replace("NT", "N") for row in table.rows)
     if _ANSWERED.match(title) or _FOLLOWS.match(title) or tells_of_answers(title) or (
+            is_one_answer(title) or (tells_of_interference(title) and not is_named)) or (
             JUST_ANSWERS.fullmatch(title) and not any(row.children for row in table.rows)
             and are_answers([row.description for row in table.rows])):
         return True

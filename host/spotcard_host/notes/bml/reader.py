@@ -54,6 +54,7 @@ from spotcard_host.notes.bml.several_auctions import are_pairs, one_a_line
 from spotcard_host.notes.bml.spaced import may_be_spaced, spaced
 from spotcard_host.notes.bml.tables import TableBuilder, looks_like_bml_2, looks_like_table, row_of
 from spotcard_host.notes.bml.their_acts import acts_told
+from spotcard_host.notes.bml.titled_calls import described_below, rows_of_heading
 from spotcard_host.notes.bml.titles import (
     is_capital_above_rows,
     is_of_opening,
@@ -116,6 +117,7 @@ class _Reader:
         self.directives = Directives(document, reference)
         self.above = Above(auctions)
         self.heading = ""  # the last one; looking back for it would take quadratic time
+        self.title_end = -1  # the number of elements directly below a heading
 
     def _apart(self, line: Line, where: str) -> None:
         report(
@@ -140,6 +142,7 @@ class _Reader:
         if not self.reference:
             if self.above.auctions and may_be_spaced(lines):
                 lines = spaced(lines)
+            lines = described_below(lines)
             if len(lines) > 1 and is_one_table(lines) and not any(map(are_pairs, lines)):
                 self._one_table(lines)
                 return
@@ -239,6 +242,8 @@ class _Reader:
 
     def _text(self, lines: list[Line], seat: str, vul: str, fewest: int = _SOME) -> None:
         """Running text; `Responses to 1N:` at its end places the table that follows."""
+        if self.title_end == len(self.document.elements) and self.above.auctions:
+            self._keep(rows_of_heading(self.document, self.above.titles, lines), seat, vul)
         self.document.elements.append(paragraph := paragraph_of(lines))
         if not self.reference:
             self.above.sentence(paragraph.text, condition_of(lines[-1]) or Named())
@@ -251,6 +256,7 @@ class _Reader:
         if title is None:
             return False
         self.above.title(*title)
+        self.title_end = len(self.document.elements) + 1
         if first[0] in "*-|" or _NUMBER.match(first):
             return False
         self.document.elements.append(paragraph_of(lines, title=title[1]))
@@ -386,7 +392,7 @@ class _Reader:
         stars = len(found.group(1))
         title = "*" * (stars - 4) + found.group(2)
         self.document.elements.append(Heading(lines[0].place(), min(stars, 4), title))
-        self.heading = title
+        self.heading, self.title_end = title, len(self.document.elements)
         if not self.reference:
             self.above.heading(stars, found.group(2).strip())
         if end < len(lines):

@@ -11,6 +11,7 @@ from spotcard_host.notes.bml.section_titles import (
     BALANCING,
     CONVENTIONS,
     DIRECT,
+    LEBENSOHL,
     NOTRUMP,
     OUR_DOUBLE,
     OVERCALLED_WITH,
@@ -130,7 +131,7 @@ def in_defence(above: Auction, title: str) -> Auction:
     title = title.strip(" .:")
     if not above or not above[-1].opponents:
         return ()
-    if OUR_DOUBLE.fullmatch(title):
+    if OUR_DOUBLE.fullmatch(title) or LEBENSOHL.fullmatch(title):
         return place_behind(above, "X")
     if BALANCING.match(title):
         return place_behind(above, "P-(P)")

@@ -51,6 +51,8 @@ OUR_DOUBLE = later(
     r"(?:\W|\d)*(?:after|over|opposite|facing|answer\w*|respon\w+|advanc\w+|when|if)(?: to)? "
     r"(?:(?:our|partner['’]s|an?|the) )?(?:(?:partner|we) )?(?:take-?out )?(?:doubles?|X|Dbl)"
     r"(?: of (?:a weak two|an? \S+))?(?: \([^()]*\))?", re.I)
+LEBENSOHL = later(r"(?:\W|\d)*(?:(?:use of|our|good-bad|transfer) )?lebensohl(?: after (?:the|a|our) (?:double|X))?(?: \([^()]*\))?", re.I)
+"""Below a defence: behind our double."""
 DIRECT = later(r"(?:\W|\d)*(?:in )?(?:the )?(?:direct|immediate|second|2nd)\b", re.I)
 BALANCING = later(
     r"(?:\W|\d)*(?:in )?(?:the )?(?:balanc\w+|protect\w+|pass-?out|re-?opening|fourth|4th)\b",

@@ -18,7 +18,12 @@ from __future__ import annotations
 from spotcard_host.notes.bml.answers_beside import are_answers, opens_by_strength
 from spotcard_host.notes.bml.bidtable import BidTable, Row
 from spotcard_host.notes.bml.headings import NAMED_ANSWERS, THEN_OPENER, THEN_RESPONDER, continues
-from spotcard_host.notes.bml.named import auction_of, opening_named, tells_of_others
+from spotcard_host.notes.bml.named import (
+    auction_of,
+    is_one_answer,
+    opening_named,
+    tells_of_others,
+)
 from spotcard_host.notes.bml.pattern import parse_history
 from spotcard_host.notes.bml.section_places import (
     Auction,
@@ -71,6 +76,7 @@ class Sections:
         self._opening: Auction = ()
         self._single: Auction = ()  # of the last table, where it has one row
         self._opened: set[str] = set()
+        self._calls: set[tuple[str, ...]] = set()  # whose subheadings are its answers
         self._names: dict[str, list[Auction]] = {}
         self._answers: dict[str, list[Auction]] = {}
 
@@ -81,7 +87,9 @@ class Sections:
         above = self._of(titles[:-1])
         known = True
         if table.after:
-            if titles and table.after == self._parsed(titles[-1])[0]:
+            if titles and self._is_of_opener(table, titles[-1], above):
+                table.after = above
+            elif titles and table.after == self._parsed(titles[-1])[0]:
                 table.after = in_defence(above, titles[-1]) or over_ours(
                     above, titles[-1]) or self._joined(above, table.after, titles[-1])
         elif titles and is_plain(table) and self._tells_last(table, titles[-1]):
@@ -106,6 +114,13 @@ class Sections:
             known = place is not None and (bool(place) or not is_named)
             table.after = place or ()
         return known
+
+    def _is_of_opener(self, table: BidTable, title: str, above: Auction) -> bool:
+        """Whether a table is `Opener's rebids` below the heading of an answer: `Jacoby 2NT`."""
+        return (
+            list(map(text_of, self._parsed(title)[0])) == ["1X", "1Y"]
+            and len(above) > 1 and not above[0].opponents and next_is(above, "opener")
+            and may_follow(table.rows, above))
 
     def _tells_last(self, table: BidTable, title: str) -> bool:
         """Whether a table below `1C-2D` begins with what 2D shows."""
@@ -185,7 +200,8 @@ class Sections:
             return behind if behind and may_follow(rows, behind) else None
         is_quiet = QUIET.fullmatch(title.strip(" .:"))
         if (tells_of_others(title) and not is_quiet) or OPENS.search(title) or (
-                call and len(above) == 1 and any(map(opens_by_strength, rows))):
+                call and len(above) == 1 and any(map(opens_by_strength, rows))
+                and not is_one_answer(title) and titles[:-1] not in self._calls):
             return ()
         if self._is_elsewhere(table, titles, above):
             return ()
@@ -195,7 +211,9 @@ class Sections:
         if nested:
             table.rows = rows = nested
         places = [above]
-        if call:
+        if call and text_of(rows[0].patterns[0]) == text_of(call[0]):
+            pass  # the rows begin with what the heading names
+        elif call:
             places.insert(0, place_called(above, call))
         elif LATER.search(title):
             places = [self._last.get(titles[:-1], ())]
@@ -204,6 +222,8 @@ class Sections:
             places.insert(0, place_behind(above, calls) if calls else ())
         for place in places:
             if place and may_follow(rows, place):
+                if call and place == above:
+                    self._calls.add(titles[:-1])
                 return place
         return None if LATER.search(title) and can_follow(rows, above) else ()
 
@@ -221,11 +241,13 @@ class Sections:
                for row in rows):
             return True
         _, call = self._parsed(title)
-        if call and text_of(call[0]) == text_of(rows[0].patterns[0]) and (
+        is_answer = is_one_answer(title) or titles[:-1] in self._calls
+        if call and text_of(call[0]) == text_of(rows[0].patterns[0]) and not is_answer and (
                 LIKE_OPENING.search(rows[0].description)
                 and not are_answers([rows[0].description])):
             return len(above) == 1
-        is_named = any(NAMES_OPENING.fullmatch(one.strip()) for one in titles[:-1])
+        is_named = any(NAMES_OPENING.fullmatch(one.strip()) or self._parsed(one)[0]
+                       for one in titles[:-1])
         return not is_named and len(above) == 1 and not (
             OF_ANSWERS.search(title) or are_answers([row.description for row in rows]))
 

@@ -30,7 +30,7 @@ _QUESTION = later(
     r"(?P<indent>\s*)Q(?:uestion)?[.:)]?\s+(?P<asked>[^?\n]{2,120})\?\s*(?:A(?:nswer)?[.:)]?\s+(?P<said>\S.*))?$")
 _ANSWER = later(r"\s*A(?:nswer)?[.:)]\s+(?=\S)")
 _DASHED = rf"\(?{_BID}\)?(?:-\(?(?:{_BID}|{_OTHER})\)?)*"
-_AFTER = later(rf"\b(?:after|over|to|opposite|following)\s+(?:(?:our|a|an|the)\s+)?(?P<auction>{_DASHED}|{_AUCTION})(?!\S*-)", re.I)
+_AFTER = later(rf"\b(?:after|over|to|opposite|following)\s+(?:(?:our|a|an|the)\s+)?(?P<auction>{_AUCTION}|{_DASHED})(?!\S*-)", re.I)
 _ASKED = later(rf"(?:.*\b(?:for|is|of|about|does)\s+)?(?:an?\s+)?(?P<list>(?:{_DASHED}|{_AUCTION})(?:(?:,| and| or) (?:{_DASHED}|{_AUCTION}))*)(?: openings?)?(?:,? (?:then|what now|what next))?")
 _COMPASS = later(r"\s*(?:[NESW]|North|East|South|West)(?:\s+(?:[NESW]|North|East|South|West)){1,3}\s*$", re.I)
 _SEPARATORS = later(r", ?| and | or ")
@@ -54,7 +54,7 @@ def spaced(lines: list[Line]) -> list[Line]:
     made: list[Line] = []
     for line, one in zip(lines, found, strict=True):
         auctions = [] if one is None else [
-            _dashed(_tokens(each), whole) for each in _EACH.findall(one["list"])]
+            _dashed(_tokens(each), whole, bool(one["text"])) for each in _EACH.findall(one["list"])]
         is_bare = one is not None and not one["text"] and "?" not in one["sign"] and (
             "(" not in one["list"])
         if one is None or is_bare or not auctions or not all(auctions):
@@ -78,9 +78,10 @@ def _tokens(auction: str) -> list[str]:
     return found
 
 
-def _dashed(tokens: list[str], whole: set[tuple[str, ...]]) -> str:
+def _dashed(tokens: list[str], whole: set[tuple[str, ...]], is_told: bool = False) -> str:
     """An auction with dashes, "" where the calls may be alternatives, `3C 3D good suit`, or words
-    about the hand: `2H 4!h (4!s)`."""
+    about the hand: `2H 4!h (4!s)`. `is_told`: something is said of the last call, so it is ours.
+    """
     if "!" not in tokens[0] and any("!" in token for token in tokens):
         return ""
     theirs = [token.startswith("(") for token in tokens]
@@ -94,6 +95,11 @@ def _dashed(tokens: list[str], whole: set[tuple[str, ...]]) -> str:
     if not (is_mixed or is_passed or is_slashed or is_longer or is_begun or is_repeated):
         return ""
     steps: list[str] = []
+    if is_told and is_passed and not any(theirs) and len(tokens) % _FEWEST == 0:
+        # 1H p p X: who passes is of either side, and the first call is theirs
+        theirs = [at % _FEWEST == 0 for at in range(len(tokens))]
+        tokens = [f"({token})" if of_them else token
+                  for token, of_them in zip(tokens, theirs, strict=True)]
     is_ours = not theirs[0]  # who made the last call
     for at, token in enumerate(tokens):
         if theirs[at] or (token == "P" and at and is_ours):
@@ -145,7 +151,7 @@ def _questions(lines: list[Line]) -> list[Line]:
             said = _ANSWER.sub("", lines[at].text, 1).strip()
         after = _AFTER.search(found["asked"])
         asked = _ASKED.fullmatch(found["asked"].strip())
-        head = f"After {after['auction']}: " if after is not None else (
+        head = f"After {_list_of(after['auction'])}: " if after is not None else (
             f"{_list_of(asked['list'])} = " if asked is not None else "")
         if not said or not head:
             made.append(line)

@@ -15,7 +15,9 @@ from spotcard_host.notes.bml.tables import line_reads_as_row, row_of
 
 _LABEL = later(
     r"(?:(?:part|section|chapter|lesson|unit|page|§)\s*[\w.]{1,5}\s*[-–—:.)]*|"
-    r"\(?(?:[A-Z]|[IVX]{1,5}|\d{1,2}(?:\.\d{1,2})*)\s*(?:[.)]|[-–—:](?=\s)))\s+(?=\S)", re.I)
+    r"\(?(?:[A-Z]|[IVX]{1,5}|\d{1,2}(?:\.\d{1,2})*)\s*(?:[.)]|[-–—:](?=\s))|"
+    r"\d{1,2}(?:\.\d{1,2})+(?=\s))\s+(?=\S)", re.I)
+_NUMBERS = later(r"\d+")
 _FRAME = later(r"[=_~#*\[<\s]*(.*?)[=_~#*\]>\s]*")
 _UNDERLINE = later(r"\s*(?:-{3,}|={3,}|~{3,}|_{3,}|\*{3,})\s*")
 _MARKDOWN = later(r"#{2,6}\s*(?=\w|\()|#\s+(?=[A-Z0-9(][^\n]*[a-z])")
@@ -52,7 +54,7 @@ def title_of(lines: list[Line]) -> tuple[int, str] | None:
     if not label and not is_marked and row_of(lines[0]) is not None and not _BARE.fullmatch(title):
         return None  # `2C Stayman` alone is a row
     if label or is_marked or is_capital:
-        level = 1 + label[0].count(".", 0, -3) if label else 1
+        level = len(_NUMBERS.findall(label[0])) or 1 if label else 1
         return level, title
     if _SENTENCE.search(title):
         return None

@@ -58,6 +58,10 @@ _EQUAL = later(r"\s*(?:also )?(?:with )?(?P<hand>([3-6])[-=/]?\2 (?:in )?(?:the 
 _WALSH = later(r"\s*(?:we play )?walsh(?: style)?(?=\s*(?:$|[,;.:()]))", re.I)
 _BELOW_GAME = "0-11 hcp"
 """Walsh: a major before diamonds on hands below a game force."""
+_MAJOR_FIRST = later(
+    r"\s*(?:an?y? |the |our )?(?:(?:4|four)[- ]?card )?majors? (?:suit )?(?:always |normally |usually )?(?:goes|go|comes?|(?:is|are) (?:bid|shown|given|answered)) (?:first|before (?:diamonds|clubs|a minor|minors))"
+    r"(?P<unless>,? (?:unless|except|if not)\b[^.;()]*)?(?=\s*(?:$|[.;,()]))", re.I)
+_STRONG_FROM = later(r"(?<![-\d])(1[0-6])\s?(?:\+|or more|up|points)?|\b(?:game|strong|opening (?:hand|values|strength)|GF)\b", re.I)
 _HEARTS = 2
 _MAJOR_WORD = later(r"major|M$")
 _END = later(r"\s*(?:$|[,;.!?\n()]|but\b|and\b|if\b|of course\b)")
@@ -95,6 +99,13 @@ def preferred_at(text: str, start: int, end: int) -> Preferred | None:
     walsh = _WALSH.match(text, start, end)
     if walsh:
         return Preferred(start, walsh.end(), (_BELOW_GAME,), "major")
+    first = _MAJOR_FIRST.match(text, start, end)
+    if first:
+        strong = _STRONG_FROM.search(first["unless"] or "")
+        if first["unless"] and strong is None:
+            return None
+        least = f"0-{int(strong[1]) - 1} hcp" if strong is not None and strong[1] else _BELOW_GAME
+        return Preferred(start, first.end(), (least,) if strong is not None else (), "major")
     for pattern in _PATTERNS:
         found = pattern.match(text, start, end)
         if found is None or not _END.match(text, found.end(), end):

@@ -1,0 +1,135 @@
+# ruff: noqa: E501 - a pattern is read as a whole
+"""Calls that are headings of their own and are described by the text below them:
+
+    * The 1NT opening
+    15-17, balanced.
+    ** Response 2 Spades
+    Both minors, slam interest.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from spotcard_host.common.patterns import later
+from spotcard_host.notes.bml.answers_beside import are_answers
+from spotcard_host.notes.bml.document import Document
+from spotcard_host.notes.bml.lines import Line
+from spotcard_host.notes.bml.named import auction_of, opening_named
+from spotcard_host.notes.bml.section_titles import OF_ANSWERS
+from spotcard_host.notes.bml.tables import row_of
+from spotcard_host.notes.numbers import number_of
+
+_SPELT = r"(?:[1-7]|one|two|three|four|five|six|seven)[- ](?:clubs?|diamonds?|hearts?|spades?|no-?trumps?)\b"
+_BID = r"[1-7] ?(?:NT?\b|!?[cdhs](?![a-z])|[CDHSMm]\b)(?:/[1-7]?(?:NT?\b|[CDHSMm]\b))*"
+_CALL = rf"(?:{_BID}|(?i:{_SPELT}))"
+_OTHER = r"(?:XX?|[Dd]ouble|[Rr]edouble|(?:New|Jump|Other) suits?|(?:Jump |Double jump |Single )?[Rr]aises?|Jump shifts?|[Cc]ue(?:[- ]?bid)?s?)"
+_NUMBER = r"(?:\d+(?:\.\d+)+[.)]? +|\d+[.)] +)?"
+_WORD = r"(?i:response|answer|reply|opening(?: bid)?|bid|raise|overcall|jump|rebid)"
+_TITLE = later(
+    rf"(?P<number>{_NUMBER})(?:(?i:the|our) )?(?:(?P<before>{_WORD})(?: of)? )?(?P<calls>(?:{_CALL}|{_OTHER})(?:(?:, ?| (?:and|or|&) |, (?:and|or) )(?:{_CALL}|{_OTHER}))*)"
+    rf"(?: (?P<after>{_WORD})s?)?(?:(?P<sign> ?[-–—:=] ?| )(?P<said>[A-Za-z][^:=]{{2,50}})| \((?P<name>[^()]{{3,40}})\))?[.:]?")
+_EACH = later(rf"{_CALL}|{_OTHER}")
+_ALONE = later(rf"\s*(?P<calls>{_BID})(?: ?[-–—:=] ?(?P<said>[A-Za-z][A-Za-z -]{{2,30}}))?[.:]?\s*")
+_SIGNS = later(r"(?<=[1-7/])[♣♦♥♠♧♢♡♤]")
+_IN_WORDS = later(_SPELT, re.I)
+_BEGINS = later(
+    r"(?:(?:this|it|that|responder|the (?:bid|call|response|answer)) )?(?:(?:is|shows?|promises?|has|means|=) )?(?:(?:an?|the) )?", re.I)
+_FIRST_WORDS = later(r"(?:\S+\s*){1,5}")
+_NO_NAME = later(
+    r"(?:after|over|when|if|in|by|with|on|to|from|opposite|against|versus|vs|intervention|interference|structure|continuations?|"
+    r"responses?|answers?|rebids?|follow\S*|notes?|changes?|system|bids?|openings?|overcalls?|auctions?|and|or|then)\b", re.I)
+"""What follows the call of a heading that is about something else than what the call shows."""
+_DATE = later(r"\b(?:19|20)\d\d\b")
+_HAND = later(
+    r"\d|\b(?:weak|strong|natural|artificial|balanced|flat|pre-?empt\w*|forcing|two|three|four|five|six|seven|both|any hand|"
+    r"clubs?|diamonds?|hearts?|spades?|majors?|minors?|single\w*|void|splinter|short\w*|limit|invit\w+|"
+    r"to play|sign-?off|raise|support|strength|take-?out|penalt\w+|values)\b", re.I)
+_OPENING_HAND = later(r"\d{1,2} ?(?:[-–]|to) ?\d{1,2}\b|\d\d ?\+|\b(?:\d\d|twelve) or more\b|\bweak\b|\bpre-?empt", re.I)
+_ELSEWHERE = later(
+    r"(?<![\w-])[1-7] ?(?:NT?|!?[cdhs]|[CDHSMm])(?![\w-])|\b(?:opener|they|them|their|opponents?|partner (?:bids|should|then)|"
+    r"after|then|see|next|auctions?|style|treated|follow\w*|continu\w+|rebids?|we (?:play|use|do|like|prefer)|answers? (?:are|as))\b|\?", re.I)
+_ITEM = later(r"\s*(?:[-*•+]|\d+[.)])\s")
+_SENTENCE = later(r"(?<=[.;!])\s+")
+_LONGEST, _MOST, _FEW = 400, 80, 4
+
+
+def plain_title(title: str) -> str:
+    """A heading with its suits in letters, and one that is a call in words, `Response 2 Spades`,
+    with the call first in figures."""
+    title = _SIGNS.sub(lambda one: "CDHS"["♣♦♥♠♧♢♡♤".index(one[0]) % 4], title)
+    found = _TITLE.fullmatch(title.strip()) if len(title) <= _MOST else None
+    if found is None or not (found["before"] or _IN_WORDS.search(found["calls"])):
+        return title
+    tail = title.strip()[found.end("after") if found["after"] else found.end("calls"):]
+    word = found["before"] or found["after"]
+    return f"{found['number']}{_figures(found['calls'])}{f' {word.lower()}' if word else ''}{tail}"
+
+
+def _figures(calls: str) -> str:
+    return _IN_WORDS.sub(lambda one: _figure(one[0]), calls)
+
+
+def _figure(spelt: str) -> str:
+    number, strain = re.split("[- ]", spelt, maxsplit=1)
+    return f"{number if number.isdigit() else number_of(number)}{strain[0].upper()}"
+
+
+def rows_of_heading(
+    document: Document, titles: Sequence[str], lines: list[Line]
+) -> list[list[Line]]:
+    """The row of the call that the heading directly above a text is, as the text describes it: []
+    where it is no call, or the text does not begin with what a hand has. A row that the heading
+    itself made goes on with the text.
+    """
+    title = _TITLE.fullmatch(titles[-1].strip()) if titles and len(titles[-1]) <= _MOST else None
+    name = (title["name"] or title["said"] or "").strip() if title is not None else ""
+    if title is None or _NO_NAME.match(name) or (title["after"] or "").lower() == "overcall":
+        return []
+    is_answer = any(auction_of(one) or opening_named(one) for one in titles[:-1])
+    said = _described(lines)
+    if not said or not (is_answer or (_OPENING_HAND.search(said[0]) and not OF_ANSWERS.search(
+            f"{titles[-1]} {said[0]}"))):
+        return []
+    told = "; ".join(said)
+    calls = [one.replace(" ", "") for one in _EACH.findall(_figures(title["calls"]))]
+    at, made = document.dressed[-1] if document.dressed else (-1, None)
+    if made is not None and at == len(document.elements) and len(made.rows) == 1:
+        if len(calls) == 1 and made.rows[0].description:
+            made.rows[0].description = f"{made.rows[0].description}; {told}"
+            return []
+        document.dressed.pop()  # `2S, 3C - natural` is no row of 2S
+    row = f"{'/'.join(calls)} = {'; '.join(filter(None, [name, told]))}"
+    return [[Line(row, lines[0].file, lines[0].number, lines[0].shift)]]
+
+
+def described_below(lines: list[Line]) -> list[Line]:
+    """A paragraph that is a call, perhaps with its name, and lines about the hand, as one row:
+    `2D - Transfer` above `5+ hearts, any strength`."""
+    title = _ALONE.fullmatch(lines[0].text) if 1 < len(lines) <= _FEW else None
+    if title is None or any(
+            line.indent > lines[0].indent or row_of(line) is not None or _ITEM.match(line.text)
+            for line in lines[1:]):
+        return lines
+    said = _described(lines[1:])
+    name = (title["said"] or "").strip()
+    if not said or _NO_NAME.match(name):
+        return lines
+    first = lines[0]
+    text = f"{title['calls']} = {'; '.join(filter(None, [name, *said]))}"
+    return [Line(text, first.file, first.number, first.shift)]
+
+
+def _described(lines: Sequence[Line]) -> list[str]:
+    """The first sentences of a text, as far as they tell of the hand."""
+    said: list[str] = []
+    text = " ".join(line.text.strip() for line in lines)[:_LONGEST]
+    for sentence in _SENTENCE.split(text):
+        sentence = _BEGINS.sub("", sentence.strip(" .;"), 1)
+        first = _FIRST_WORDS.match(sentence)
+        if first is None or _ELSEWHERE.search(sentence) or _DATE.search(sentence) or not (
+                _HAND.search(first[0] if not said else sentence) or are_answers([sentence])):
+            break
+        said.append(sentence)
+    return said

@@ -1,0 +1,74 @@
+"""Headings about an opening of theirs, about what they do over ours, and those that say neither."""
+
+# ruff: noqa: E501 - notes are read as a whole
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from notes_rows import auctions
+
+_BOTH_MAJORS = "2C = both majors, 5-4 or better\n"
+_TAKEOUT = "X = takeout, 12+\n"
+
+
+@pytest.mark.parametrize("title", [
+    "Competing against 1NT", "Competing over their 1NT", "Bidding against 1NT", "Interfering over 1NT",
+    "Overcalls of 1NT", "Overcalling 1NT", "1NT Defence", "Our methods over their 1NT",
+    "Action over (1NT)", "Opps open 1NT", "Strong notrump defense", "Against a strong notrump",
+    "Defensive bidding\n\n** Against 1NT", "Defence\n\n** 1NT", "When they open\n\n** 1NT",
+])
+def test_a_heading_about_their_notrump(tmp_path: Path, title: str) -> None:
+    assert set(auctions(tmp_path, f"* {title}\n\n{_BOTH_MAJORS}")) == {"(1N)-2C"}
+
+
+@pytest.mark.parametrize(("title", "theirs"), [
+    ("Coping with their weak twos", "2D 2H 2S"), ("Weak two defence", "2D 2H 2S"),
+    ("When RHO opens a weak two", "2D 2H 2S"), ("Over a weak two", "2H 2S"),
+    ("Combating preempts", "3C 3D 3H 3S"), ("Preempt defence", "3C 3D 3H 3S"),
+    ("Multi 2D defence", "2D"), ("Defence\n\n** Weak twos", "2D 2H 2S"),
+])
+def test_a_heading_about_their_twos_and_threes(tmp_path: Path, title: str, theirs: str) -> None:
+    assert set(auctions(tmp_path, f"* {title}\n\n{_TAKEOUT}")) == {
+        f"({call})-X" for call in theirs.split()}
+
+
+@pytest.mark.parametrize("title", [
+    "Interference over our 1NT", "After 1NT is overcalled", "1NT (overcalled)",
+    "Handling interference over our 1NT",
+])
+def test_a_heading_about_their_overcall(tmp_path: Path, title: str) -> None:
+    assert "1N-(overcall)-X" in auctions(tmp_path, f"* {title}\n\nX = penalty\n")
+
+
+@pytest.mark.parametrize("title", ["Interference over 1NT", "1NT Interference", "In competition over 1NT"])
+def test_a_heading_that_says_of_neither_side_that_it_opened(tmp_path: Path, title: str) -> None:
+    assert not auctions(tmp_path, f"* {title}\n\n{_BOTH_MAJORS}")
+
+
+def test_a_heading_about_our_opening_and_a_defence_to_it(tmp_path: Path) -> None:
+    assert set(auctions(tmp_path, "* 1NT and defence to it\n\n1NT = 15-17\n")) == {"1N"}
+
+
+@pytest.mark.parametrize("title", ["Lebensohl", "Advancing the double", "Responding to the double"])
+def test_answers_to_our_double_below_a_defence(tmp_path: Path, title: str) -> None:
+    text = f"* Defence to weak twos\n\n{_TAKEOUT}\n** {title}\n\n3C = 8-11 with five clubs\n"
+    assert {"(2D)-X-3C", "(2H)-X-3C", "(2S)-X-3C"} <= set(auctions(tmp_path, text))
+
+
+def test_answers_to_a_double_that_a_heading_is_about(tmp_path: Path) -> None:
+    found = auctions(tmp_path, f"* Takeout doubles\n\n{_TAKEOUT}\n** Responses\n\n1M = 0-8, 4+\n")
+    assert found["(1D)-X-1H"] == "0-8, 4+"
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("* 1M opening\n\n1M = 5+, 11-21\n\n** JACOBY 2NT\n\n2N = four-card support, 13+\n\n*** OPENER'S REBID\n\n4M = minimum\n",
+     {"1H", "1S", "1H-2N", "1S-2N", "1H-2N-4H", "1S-2N-4S"}),
+    ("* 1D opening\n\n1D = 4+, 11-21\n\n** 1M response\n\n1M = 4+, 6+\n\n*** Opener's rebids\n\n2N = 18-19\n",
+     {"1D", "1D-1H", "1D-1S", "1D-1H-2N", "1D-1S-2N"}),
+    ("* 1H opening\n\n1H = 5+, 11-21\n\n** 2NT response\n\n3H = 16+\n4H = minimum\n",
+     {"1H", "1H-2N-3H", "1H-2N-4H"}),
+])
+def test_rebids_below_the_heading_of_an_answer(
+        tmp_path: Path, text: str, wanted: set[str]) -> None:
+    assert {one for one, said in auctions(tmp_path, text).items() if "!" not in said} == wanted

@@ -1,0 +1,67 @@
+"""Calls that are headings of their own, and what the text below them says of the hand."""
+
+# ruff: noqa: E501 - notes are read as a whole
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from notes_rows import auctions
+
+_NOTRUMP = "* 1NT opening\n\n15-17, balanced. May contain a five-card major.\n\n"
+
+
+def _written(folder: Path, text: str) -> dict[str, str]:
+    """The rows that the notes themselves have, without answers of well-known conventions."""
+    return {auction: said for auction, said in auctions(folder, text).items() if "!" not in said
+            and said not in ("forced", "to play")}
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    (_NOTRUMP + "** 2C: Stayman\n\nPromises a four-card major.\n\n2D = no major\n2H = four hearts\n\n** 3C and 3D\n\nNatural, six cards.\n",
+     "1N 1N-2C 1N-2C-2D 1N-2C-2H 1N-3C 1N-3D"),
+    (_NOTRUMP + "** 2D response\n\nTransfer to hearts, 5+.\n\n2H = normal\n3H = super accept\n\n** 3H response\n\nSingleton heart, 4 spades, game forcing.\n",
+     "1N 1N-2D 1N-2D-2H 1N-2D-3H 1N-3H"),
+    ("* OPENING 1C\n\nAt least three clubs, 11-21 points.\n\n** Response 1D\n\nFour or more diamonds, 6+ points.\n\n** Response 2C\n\nInverted: 10+ points, four-card support.\n",
+     "1C 1C-1D 1C-2C"),
+    ("* 1 Spade\n\n** 2 Spades\n\nThree-card support, 6-9.\n\n** 4 Spades\n\nWeak with five trumps.\n",
+     "1S-2S 1S-4S"),
+    ("* 2C - game forcing\n\n22+ balanced or any game force.\n\n** 2D - waiting\n\nAny hand without a good suit.\n\n** 2S, 3C, 3D - natural positives\n\n8+ points and a good five-card suit.\n",
+     "2C 2C-2D 2C-2S 2C-3C 2C-3D"),
+    ("* Opening bids\n\n** 1C\n\n3+ clubs, 11-21.\n\n** 2NT\n\n20-21 balanced.\n\n* Responses to 1C\n\n** 2NT\n\n11-12 balanced, no major.\n",
+     "1C 2N 1C-2N"),
+    ("* 2D: Multi\n\nWeak two in a major, 6-10.\n\n** 2H: pass or correct\n\n** 2NT: strong enquiry\n\n3C = weak with hearts\n3D = weak with spades\n",
+     "2D 2D-2H 2D-2N 2D-2N-3C 2D-2N-3D"),
+    ("# Our System\n\n## 1NT Opening (15-17)\n\n### 2♦/2♥ Transfers\n\n- 2♠: completes\n\n### 3♠ Splinter\n\nSingleton spade, both minors.\n\n## 2♣ Opening\n\nStrong and artificial, 22+.\n\n### 2♦ Relay\n\n0-7 or waiting.\n",
+     "1N 1N-2D 1N-2H 1N-2D-2S 1N-2H-2S 1N-3S 2C 2C-2D"),
+    ("1NT OPENING\n\n15-17 balanced\n\n2D - Transfer\n5+ hearts, any strength\n\n2S - Baron\n11+ balanced, no major\n",
+     "1N 1N-2D 1N-2S"),
+    ("1. Opening 1NT\n\nBalanced, 12-14.\n\n1.1 Response 2D\n\nTransfer to hearts, 5+.\n\n1.2 Response 2NT\n\n11-12 balanced, invitational.\n",
+     "1N 1N-2D 1N-2N"),
+    ("* After 1H - 2C\n\n** 2D\n\nNatural, four diamonds, forcing.\n\n** 2NT\n\n12-14 balanced.\n",
+     "1H-2C-2D 1H-2C-2N"),
+    ("* Competitive bidding\n\n** 1NT overcall\n\n15-18 balanced with a stopper.\n",
+     "(1C)-1N (1D)-1N (1H)-1N (1S)-1N"),
+    ("* Major suit openings\n\n** 1H\n\nFive or more hearts, 11-21.\n\n*** 1NT\n\n6-10, denies four spades.\n\n** 1S\n\nFive or more spades, 11-21.\n\n*** 3S\n\nFour spades, 10-12.\n",
+     "1H 1H-1N 1S 1S-3S"),
+])
+def test_each_call_is_described_by_the_text_below_it(tmp_path: Path, text: str, wanted: str) -> None:
+    assert set(_written(tmp_path, text)) == set(wanted.split())
+
+
+def test_the_first_sentences_are_the_description(tmp_path: Path) -> None:
+    found = auctions(tmp_path, _NOTRUMP + "** 2D: transfer\n\nFive or more hearts. Any strength. Opener bids 2H.\n")
+    assert found["1N-2D"] == "transfer; Five or more hearts; Any strength"
+    assert found["1N"] == "15-17, balanced; May contain a five-card major"
+
+
+@pytest.mark.parametrize("text", [
+    "* 2C Drury\n\n10-12 with support.\n",
+    "* 1M opening\n\n** Single raises\n\nAmbiguous with others; an auction like 1S-2C-2S-3S is more so.\n",
+    "* 1NT opening\n\n** 2N after intervention\n\nAlways natural, never a fit.\n",
+    "* 1NT\n\nChanges on 2018-01-16: none.\n",
+    "* 2H\n\nWe have agreed nothing; see page 12-14.\n",
+])
+def test_a_heading_about_more_than_what_a_call_shows_makes_no_row(tmp_path: Path, text: str) -> None:
+    assert not {auction for auction in auctions(tmp_path, text) if "-" not in auction}
+    assert not [said for said in auctions(tmp_path, text).values() if "2018" in said or "Always" in said]

@@ -135,7 +135,9 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
         sisters(table)
         siblings(table)
         spread(table)
-    tables = placed(written, collector, remarks, sentences)
+    headings = [one.place.line for one in document.elements if isinstance(one, Heading) or (
+        isinstance(one, Paragraph) and one.title)]
+    tables = placed(written, collector, remarks, sentences, headings)
     tables += rows_by_place(tables)
     for table in list(tables):
         tidied(table)

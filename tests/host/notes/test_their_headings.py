@@ -72,3 +72,30 @@ def test_answers_to_a_double_that_a_heading_is_about(tmp_path: Path) -> None:
 def test_rebids_below_the_heading_of_an_answer(
         tmp_path: Path, text: str, wanted: set[str]) -> None:
     assert {one for one, said in auctions(tmp_path, text).items() if "!" not in said} == wanted
+
+
+_DEFENCE = "X = penalties, 15+\n2C = both majors\n2D = six hearts or six spades\n"
+
+
+@pytest.mark.parametrize("signs", ["", "\n"])
+@pytest.mark.parametrize("suit", [{"C": "C", "D": "D", "H": "H"}, {"C": "♣", "D": "♦", "H": "♥"}])
+def test_answers_below_a_defence(tmp_path: Path, signs: str, suit: dict[str, str]) -> None:
+    after = f"After 2{suit['C']}: 2{suit['D']} asks for the better major\nAfter 2{suit['D']}: 2{suit['H']} is pass or correct\n"
+    found = auctions(tmp_path, f"Defence to their 1NT\n{_DEFENCE}{signs}{after}")
+    assert found["(1N)-2C-2D"] == "asks for the better major"
+    assert found["(1N)-2D-2H"] == "pass or correct"
+
+
+def test_an_opening_of_another_section_is_no_defence(tmp_path: Path) -> None:
+    found = auctions(tmp_path, f"2C = 20+\n\n* Defence to their 1NT\n\n{_DEFENCE}\n* Strong twos\n\nAfter 2C: 2D is negative, 0-7.\n")
+    assert found["2C-2D"] == "negative, 0-7"
+
+
+@pytest.mark.parametrize(("rows", "wanted"), [
+    ("2C opening: 22+\n  2D: waiting, 0-7\nAfter 2C-2D:\n  2NT: 22-24 balanced\n  2H, 2S: 5+ cards, forcing\n",
+     "2C 2C-2D 2C-2D-2N 2C-2D-2H 2C-2D-2S"),
+    ("2♣ = 22+\n  2♦ = waiting, 0-7\nAfter 2♣ – 2♦:\n  2NT = 22-24 balanced\n  2♥, 2♠ = 5+ cards, forcing\n",
+     "2C 2C-2D 2C-2D-2N 2C-2D-2H 2C-2D-2S"),
+])
+def test_a_line_that_names_an_auction_ends_a_table(tmp_path: Path, rows: str, wanted: str) -> None:
+    assert set(auctions(tmp_path, rows)) == set(wanted.split())

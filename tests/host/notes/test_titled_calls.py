@@ -44,6 +44,13 @@ def _written(folder: Path, text: str) -> dict[str, str]:
      "(1C)-1N (1D)-1N (1H)-1N (1S)-1N"),
     ("* Major suit openings\n\n** 1H\n\nFive or more hearts, 11-21.\n\n*** 1NT\n\n6-10, denies four spades.\n\n** 1S\n\nFive or more spades, 11-21.\n\n*** 3S\n\nFour spades, 10-12.\n",
      "1H 1H-1N 1S 1S-3S"),
+    ("WEAK TWOS (2D, 2H, 2S)\n6 cards, 5-10\n\nResponses\n2NT = asks for feature, 15+\nRaise = preemptive\n",
+     "2D 2H 2S 2D-2N 2H-2N 2S-2N 2D-3D 2H-3H 2S-3S"),
+    ("Opening 1 of a major\n--------------------\n5+ cards, 11-21.\n\nResponses:\n 2M   6-9, 3 card support\n",
+     "1H 1S 1H-2H 1S-2S"),
+    ("Overcalls\n---------\nOne level: 8-16, five cards.\nJump: weak, 6-10, six cards.\n1NT: 15-18 with a stopper.\n",
+     "(1C)-1D (1C)-1H (1C)-1S (1D)-1H (1D)-1S (1H)-1S (1C)-1N (1D)-1N (1H)-1N (1S)-1N "
+     "(1C)-2D (1C)-2H (1C)-2S (1D)-2H (1D)-2S (1D)-3C (1H)-2S (1H)-3C (1H)-3D (1S)-3C (1S)-3D (1S)-3H"),
 ])
 def test_each_call_is_described_by_the_text_below_it(tmp_path: Path, text: str, wanted: str) -> None:
     assert set(_written(tmp_path, text)) == set(wanted.split())

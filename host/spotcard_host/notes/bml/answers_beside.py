@@ -56,6 +56,12 @@ def opens_by_strength(row: Row) -> bool:
     return strength is not None and strength.search(row.description) is not None
 
 
+def only_answers(table: BidTable) -> bool:
+    """Whether a row answers by its first words, and none has the strength of an opening."""
+    return are_answers([row.description for row in table.rows]) and not any(
+        map(opens_by_strength, table.rows))
+
+
 def answers_beside(table: BidTable) -> None:
     """Put the rows behind an opening below it, up to one that opens: below a heading that names
     the opening, if one of them answers by its first words, and else behind a notrump or a strong

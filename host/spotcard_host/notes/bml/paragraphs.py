@@ -31,6 +31,7 @@ _SENTENCE = later(
     r"[\"'“‘(]?[A-Z]\S*\s+\S+(?:\s+\S|[.!]\Z)|[1-7](?:NT?|[CDHSMm]) and (?:all |any |the )?others?\b|"
     r"\(?(?:the )?same (?:with|for|over|after|in) \S|[1-4](?:st|nd|rd|th)\b[^:]{0,20}:\s*\S|"
     r"\([1-4](?:NT?|[CDHSM]): ?\S[^()]{3,200}\)\s*\Z|"
+    r"(?:After|Over|Following|Opposite|Facing) \(?[1-7][^:=.]{0,40}:\s*\Z|"
     r"(?![-+*]+\s)(?=\S+ (?:\S+ ){0,12}?(?:=|is|means|same|stands for) \S)[a-z+-]\S*\s+\S+\s+\S+\s+\S")
 """Also what a line below the rows says of their words: `min 6-8, good = two top honours`."""
 _ENDS = later(r"[:.!?)]\s*\Z")

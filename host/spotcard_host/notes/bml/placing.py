@@ -7,7 +7,7 @@ the wrong auction is worse than none.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 
 from spotcard_host.common.diagnostics import Collector
@@ -15,6 +15,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.answers_beside import (
     answers_beside,
     are_answers,
+    only_answers,
     opens_by_strength,
 )
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLES, BidTable, Pattern, Row
@@ -76,11 +77,12 @@ _TWO_CLUBS, _TWO_NOTRUMP, _NEAR = 8, 12, 3
 
 def placed(
     tables: Iterable[BidTable], collector: Collector, remarks: list[tuple[int, str]] | None = None,
-    told: Iterable[BidTable] = (),
+    told: Iterable[BidTable] = (), headings: Sequence[int] = (),
 ) -> list[BidTable]:
     """The tables with the auction that a heading gives them; without those that have none. Rows
     that name an auction in words which are not understood go to `remarks`, as (line, text);
-    `told` are those of the tables that sentences tell, wherever these stand.
+    `told` are those of the tables that sentences tell, wherever these stand, `headings` the lines
+    of headings.
     """
     found: list[BidTable] = []
     remarks = [] if remarks is None else remarks
@@ -91,7 +93,7 @@ def placed(
     tables = [part for whole in tables for table in _whole_apart(whole)
               for part in _told_apart(table, collector, remarks)]
     known: dict[tuple[str, str], set[int]] = {}
-    sections = Sections()
+    sections = Sections(headings)
     for table in told:
         sections.note(table)
     above: tuple[Pattern, ...] = ()  # the opening that the table before answers
@@ -133,7 +135,7 @@ def placed(
             after = ()
         none = table.passed or not is_placed or _no_openings(table, calls, openings)
         if after and (none or _tells(title) or _RAISES.search(title)
-                      or _calls_of(after[0]) & openings or _only_answers(table)):
+                      or _calls_of(after[0]) & openings or only_answers(table)):
             table.after = after
         elif none:
             collector.add(
@@ -314,10 +316,11 @@ def _defending(row: Row, title: str) -> Iterator[BidTable]:
     level = is_defence[0][0] if is_defence else ""
     is_told = level not in ("", "1", "2") or (level == "2" and (
         _NO_OPENING.search(row.description) or _OF_DEFENCE.search(title)))
-    is_overcall = level == "1" and OVERCALLS.fullmatch(title.rpartition(" / ")[2].strip(" .:"))
-    if is_told or is_overcall:
+    is_below = OVERCALLS.fullmatch(title.rpartition(" / ")[2].strip(" .:")) is not None
+    kind = {"1": "1NT", "j": "Jump"}.get(level or row.text[:1].lower(), "") if is_below else ""
+    if is_told or kind:
         sign = " " if _OVER.match(row.description) else " = "
-        text = f"1NT overcall: {row.description}" if is_overcall else (
+        text = f"{kind} overcall: {row.description}" if kind else (
             f"{row.patterns[0].text}{sign}{row.description}")
         yield from tables_of_defence(text, row.place, "" if _OF_DEFENCE.search(title) else title)
 
@@ -379,12 +382,6 @@ def _no_openings(table: BidTable, calls: list[set[int]], openings: set[int]) -> 
     answers = sum(bool(_ANSWER.search(row.description)) for row in rows)
     is_low = any(call < _TWO_CLUBS for some in calls for call in some)
     return 2 * answers >= len(rows) and not is_low
-
-
-def _only_answers(table: BidTable) -> bool:
-    """Whether a row answers by its first words, and none has the strength of an opening."""
-    return are_answers([row.description for row in table.rows]) and not any(
-        map(opens_by_strength, table.rows))
 
 
 def _calls(row: Row) -> set[int]:

@@ -15,6 +15,10 @@ else the place of the heading above.
 
 from __future__ import annotations
 
+from bisect import bisect
+from collections.abc import Sequence
+
+from spotcard_host.common.diagnostics import Place
 from spotcard_host.notes.bml.answers_beside import are_answers, opens_by_strength
 from spotcard_host.notes.bml.bidtable import BidTable, Row
 from spotcard_host.notes.bml.headings import NAMED_ANSWERS, THEN_OPENER, THEN_RESPONDER, continues
@@ -63,13 +67,14 @@ from spotcard_host.notes.bml.section_titles import (
     of_theirs,
 )
 
-_MOST, _DEEPEST, _KEPT = 3, 7, 8
+_MOST, _DEEPEST, _KEPT, _NEAR = 3, 7, 8, 25
 
 
 class Sections:
-    """The places of the headings of one file, as its tables come."""
+    """The places of the headings of one file, as its tables come. `headings`: their lines."""
 
-    def __init__(self) -> None:
+    def __init__(self, headings: Sequence[int] = ()) -> None:
+        self._headings = headings
         self._titles: dict[str, tuple[Auction, Auction]] = {}
         self._described: dict[tuple[str, ...], Auction] = {}
         self._last: dict[tuple[str, ...], Auction] = {}
@@ -78,6 +83,7 @@ class Sections:
         self._opened: set[str] = set()
         self._calls: set[tuple[str, ...]] = set()  # whose subheadings are its answers
         self._names: dict[str, list[Auction]] = {}
+        self._nearest: dict[str, tuple[Place, Auction]] = {}  # the last row of a call
         self._answers: dict[str, list[Auction]] = {}
 
     def place(self, table: BidTable) -> bool:
@@ -86,6 +92,7 @@ class Sections:
         titles = table.titles[:_DEEPEST]
         above = self._of(titles[:-1])
         known = True
+        table.after = self._against(table) or table.after
         if table.after:
             if titles and self._is_of_opener(table, titles[-1], above):
                 table.after = above
@@ -114,6 +121,15 @@ class Sections:
             known = place is not None and (bool(place) or not is_named)
             table.after = place or ()
         return known
+
+    def _against(self, table: BidTable) -> Auction:
+        """The auction of `After 2C:` a few lines below a defence in which 2C is described."""
+        if len(table.after) != 1 or table.after[0].opponents:
+            return ()
+        last, auction = self._nearest.get(text_of(table.after[0]), (table.place, ()))
+        is_near = last.file == table.place.file and 0 < table.place.line - last.line <= _NEAR and (
+            bisect(self._headings, last.line) == bisect(self._headings, table.place.line))
+        return auction if is_near and auction and auction[0].opponents else ()
 
     def _is_of_opener(self, table: BidTable, title: str, above: Auction) -> bool:
         """Whether a table is `Opener's rebids` below the heading of an answer: `Jacoby 2NT`."""
@@ -281,6 +297,9 @@ class Sections:
             self._opening = of_one_level(table.rows)
         self._single = (*table.after, table.rows[0].patterns[0]) if len(table.rows) == 1 else ()
         texts = [text_of(row.patterns[0]) for row in table.rows]
+        if len(table.after) == sum(pattern.opponents for pattern in table.after):
+            for text, row in zip(texts, table.rows, strict=True):
+                self._nearest[text] = row.place, (*table.after, row.patterns[0])
         if table.after:
             for text, row in zip(texts, table.rows, strict=True):
                 kept = self._answers.setdefault(text, [])

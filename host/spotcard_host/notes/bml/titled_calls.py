@@ -21,9 +21,11 @@ from spotcard_host.notes.bml.section_titles import OF_ANSWERS
 from spotcard_host.notes.bml.tables import row_of
 from spotcard_host.notes.numbers import number_of
 
-_SPELT = r"(?:[1-7]|one|two|three|four|five|six|seven)[- ](?:clubs?|diamonds?|hearts?|spades?|no-?trumps?)\b"
+_SPELT = r"(?:[1-7]|one|two|three|four|five|six|seven)[- ](?:of (?:a |the )?(?:major|minor)\b|clubs?|diamonds?|hearts?|spades?|no-?trumps?)\b"
 _BID = r"[1-7] ?(?:NT?\b|!?[cdhs](?![a-z])|[CDHSMm]\b)(?:/[1-7]?(?:NT?\b|[CDHSMm]\b))*"
 _CALL = rf"(?:{_BID}|(?i:{_SPELT}))"
+_TWOS = later(
+    r"(?:our )?weak (?:twos|2s|two[- ]bids|two[- ]openings) \((?P<calls>2[CDHS](?:(?:, ?| ?/ ?| and | ?& ?)2?[CDHS]){1,2})\)[.:]?", re.I)
 _OTHER = r"(?:XX?|[Dd]ouble|[Rr]edouble|(?:New|Jump|Other) suits?|(?:Jump |Double jump |Single )?[Rr]aises?|Jump shifts?|[Cc]ue(?:[- ]?bid)?s?)"
 _NUMBER = r"(?:\d+(?:\.\d+)+[.)]? +|\d+[.)] +)?"
 _WORD = r"(?i:response|answer|reply|opening(?: bid)?|bid|raise|overcall|jump|rebid)"
@@ -32,6 +34,10 @@ _TITLE = later(
     rf"(?: (?P<after>{_WORD})s?)?(?:(?P<sign> ?[-–—:=] ?| )(?P<said>[A-Za-z][^:=]{{2,50}})| \((?P<name>[^()]{{3,40}})\))?[.:]?")
 _EACH = later(rf"{_CALL}|{_OTHER}")
 _ALONE = later(rf"\s*(?P<calls>{_BID})(?: ?[-–—:=] ?(?P<said>[A-Za-z][A-Za-z -]{{2,30}}))?[.:]?\s*")
+_LEADS = later(
+    r"\s*(?:then )?(?:after|over|following|opposite|facing|(?:responses?|answers?|replies|continuations?|rebids?|bidding) (?:to|after|over))\b[^:=]{2,60}(?::|$)", re.I)
+_LIST = later(r"\s*(?:[-*•+] )?(?:[1-7][♣♦♥♠♧♢♡♤](?:, ?| ?/ ?| or | and | & )){1,6}[1-7]?[♣♦♥♠♧♢♡♤]")
+_SAID = later(r"\b[1-7][♣♦♥♠♧♢♡♤](?= (?:asks|is|are|shows?|means|promises|denies)\b)")
 _SIGNS = later(r"(?<=[1-7/])[♣♦♥♠♧♢♡♤]")
 _IN_WORDS = later(_SPELT, re.I)
 _BEGINS = later(
@@ -55,10 +61,31 @@ _SENTENCE = later(r"(?<=[.;!])\s+")
 _LONGEST, _MOST, _FEW = 400, 80, 4
 
 
+def in_letters(text: str) -> str:
+    """A text with letters for the signs of suits in its calls."""
+    return _SIGNS.sub(lambda one: "CDHS"["♣♦♥♠♧♢♡♤".index(one[0]) % 4], text)
+
+
+def _leads_in_letters(line: Line) -> Line:
+    """A line with the auction or the calls it begins with (`After 2♣ - 2♦:`, `2♥, 2♠ = ...`) in
+    letters.
+    """
+    if line.text.isascii():
+        return line
+    found = _LEADS.match(line.text) or _LIST.match(line.text)
+    head = found.end() if found is not None else 0
+    text = in_letters(line.text[:head]) + _SAID.sub(
+        lambda one: in_letters(one[0]), line.text[head:])
+    return line if text == line.text else Line(text, line.file, line.number, line.shift)
+
+
 def plain_title(title: str) -> str:
     """A heading with its suits in letters, and one that is a call in words, `Response 2 Spades`,
     with the call first in figures."""
-    title = _SIGNS.sub(lambda one: "CDHS"["♣♦♥♠♧♢♡♤".index(one[0]) % 4], title)
+    title = in_letters(title)
+    twos = _TWOS.fullmatch(title.strip())
+    if twos is not None:
+        return f"{_twos(twos)} openings"
     found = _TITLE.fullmatch(title.strip()) if len(title) <= _MOST else None
     if found is None or not (found["before"] or _IN_WORDS.search(found["calls"])):
         return title
@@ -67,13 +94,19 @@ def plain_title(title: str) -> str:
     return f"{found['number']}{_figures(found['calls'])}{f' {word.lower()}' if word else ''}{tail}"
 
 
+def _twos(found: re.Match[str]) -> str:
+    """`2D/2H/2S`."""
+    return "/".join(f"2{suit}" for suit in re.findall("[CDHS]", found["calls"].upper()))
+
+
 def _figures(calls: str) -> str:
     return _IN_WORDS.sub(lambda one: _figure(one[0]), calls)
 
 
 def _figure(spelt: str) -> str:
     number, strain = re.split("[- ]", spelt, maxsplit=1)
-    return f"{number if number.isdigit() else number_of(number)}{strain[0].upper()}"
+    strain = {"major": "M", "minor": "m"}.get(strain.lower().split()[-1], strain[0].upper())
+    return f"{number if number.isdigit() else number_of(number)}{strain}"
 
 
 def rows_of_heading(
@@ -105,19 +138,24 @@ def rows_of_heading(
 
 
 def described_below(lines: list[Line]) -> list[Line]:
-    """A paragraph that is a call, perhaps with its name, and lines about the hand, as one row:
-    `2D - Transfer` above `5+ hearts, any strength`."""
-    title = _ALONE.fullmatch(lines[0].text) if 1 < len(lines) <= _FEW else None
-    if title is None or any(
+    """A paragraph that is a call, perhaps with its name, and lines about the hand, as one row,
+    `2D - Transfer` above `5+ hearts, any strength`; in all others what names an auction in letters.
+    """
+    lines = [_leads_in_letters(line) for line in lines]
+    few = 1 < len(lines) <= _FEW
+    twos = _TWOS.fullmatch(lines[0].text.strip()) if few else None
+    title = _ALONE.fullmatch(lines[0].text) if few else None
+    if (title is None and twos is None) or any(
             line.indent > lines[0].indent or row_of(line) is not None or _ITEM.match(line.text)
             for line in lines[1:]):
         return lines
     said = _described(lines[1:])
-    name = (title["said"] or "").strip()
+    calls = title["calls"] if title is not None else _twos(twos) if twos is not None else ""
+    name = (title["said"] or "").strip() if title is not None else "weak"
     if not said or _NO_NAME.match(name):
         return lines
     first = lines[0]
-    text = f"{title['calls']} = {'; '.join(filter(None, [name, *said]))}"
+    text = f"{calls} = {'; '.join(filter(None, [name, *said]))}"
     return [Line(text, first.file, first.number, first.shift)]
 
 

@@ -22,6 +22,8 @@ _OUTLINE = later(rf"\s*{_DEEPER}\s+(?=[1-7(PX])")
 _TOP = later(r"(\s*\d{1,2})(?=\s+[1-7](?:NT|[CDHSNM])\b)")
 _ITEM = later(rf"(?P<blanks>\s*)(?P<mark>{_MARK})\s+(?=[\[(*_`=1-7PXDR])")
 _WORDED = later(rf"(?P<blanks>\s*)(?P<mark>{_MARK})\s+(?=[A-Za-z])")
+_RULE = later(r"\s*\|(?:\s*:?-+:?\s*\|?)+\s*")
+"""The line below the head of a table in pipes."""
 _BOLD = later(r"(\s*)(\*\*|\*|__|_|`|=)([^\s*_`=]{1,24}):?\2(:?)(?=[\s:=,]|$)")
 _TERM = later(r" :: ")
 _SAYS = later(r"\d|\b(?:weak|strong|natural|transfer|stayman|forcing|raise|GF|INV)", re.I)
@@ -43,7 +45,9 @@ def undressed(lines: list[Line]) -> list[Line] | None:
                  for line in lines]
     marked = first_word.startswith(("|", "**"))
     if first_word[0] == "|":
-        plain = [row for line in lines if (row := _of_cells(line)) is not None]
+        heads = [at for at, line in enumerate(lines) if _RULE.fullmatch(line.text)][:1]
+        plain = [row for line in lines[heads[0] if heads else 0:]
+                 if (row := _of_cells(line)) is not None]
     else:
         first = _of_marks(lines[0])
         is_item = first is not lines[0] or _WORDED.match(lines[0].text) is not None

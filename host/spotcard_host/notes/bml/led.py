@@ -58,10 +58,10 @@ _SUITS = later("[CDHS]")
 _STEP_ROW = later(
     r"\s*(?:[-•*] )?5 ?!?(?P<suit>[CDHScdhs])\b ?(?:[-–:=]|shows?|is)?\s+(?P<said>"
     r"(?:\d|none|zero|one|two|three|four|no |the )\S*.*)$", re.I)
-_ROW = r"[1-7](?:NT?|[CDHSMm])(?:/[1-7]?(?:NT?|[CDHSMm]))*(?: ?= ?| )(?!is\b|are\b|shows?\b|or\b|and\b)[^,;:=.]{2,60}"
+_ROW = r"(?:[1-7](?:NT?|[CDHSMm])\+?|[Oo]thers?|[Rr]est)(?:/[1-7]?(?:NT?|[CDHSMm]))*(?: ?= ?| )(?!is\b|are\b|shows?\b|or\b|and\b)[^,;:=.]{2,60}"
 _ANSWERS_LISTED = later(
     rf"\s*(?P<label>(?:Our |The )?(?:Responses|Answers|Replies|(?i:resp|ans)\.?):) (?P<list>{_ROW}(?:[,;]\s+{_ROW}){{1,11}})\.?\s*")
-_NEXT = later(r"[,;]\s+(?=[1-7](?:NT?|[CDHSMm])\b)")
+_NEXT = later(r"[,;]\s+(?=[1-7](?:NT?|[CDHSMm])\b|(?:others?|rest) )", re.I)
 _FOUR = later(r"(?<![-\w])4 ?NT?\b", re.I)
 _FIVE_ACES = later(r"key|\bR?KC|1430|3014|0314|five aces|5 aces", re.I)
 _KEY_CARDS = later(r"\b(?:key[- ]?cards?|R?KCB?|RKCB?|blackwood|1430|3014|0314|aces)\b", re.I)

@@ -95,6 +95,8 @@ _RANGE = r"\d{1,2} ?(?:[-–]{1,2}|to) ?\d{1,2}(?: points| hcp)?"
 _BRACKETED = later(rf"\({_BID}: ?\S")
 _OTHERS_PASS = later(
     r",? and (?:an? )?(?:hands? )?(?:with(?:out)? )?[^,;.]{3,40} (?:passes|is passed|are passed|pass)$", re.I)
+_SO = later(r",? so (?:these|those|they|all|both|the (?:rest|others?|other \w+))\b.*$", re.I)
+"""`One club is 16+ so these are limited`."""
 _WHEN = r"(?:when |if )?(?:we are |we're )?"
 _EITHER = later(
     rf"(?P<one>{_RANGE}),? {_WHEN}(?P<denied>not |non-?)?vul(?:nerable)?(?: and|,| or|;) "
@@ -271,7 +273,7 @@ def _sentences(text: str, place: Place, about: tuple[int, ...]) -> Iterator[Told
                 head = alone
                 continue
             where, said, _ = ((), clause, False) if _EITHER.search(clause) else place_in(clause)
-            said = _OTHERS_PASS.sub("", said, 1)
+            said = _SO.sub("", _OTHERS_PASS.sub("", said, 1), 1)
             said = _MULTI.sub("2D", _WEAK.sub("2D/2H/2S", said.strip(" ,;:"), 1), 1)
             one = _opening(said, before, bool(where or head or is_row))
             if one is None:

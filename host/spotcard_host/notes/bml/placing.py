@@ -47,6 +47,7 @@ _ANSWER = later(
     r"^(?:transfer|xfer|trf|texas)\b|\b(?:stayman|(?:card|\d\+?) support|"
     r"(?:limit |single |sound |good )raise|"
     r"(?:super-?)?accepts?|bergen|jacoby|drury|responsive|negative double)\b", re.I)
+_STAYMAN = later(r"(?:is |= ?)?(?:[a-z]+ )?stayman\b", re.I)
 _ELSEWHERE = later(
     rf"(?P<open>\()?(?P<auction>(?:{LINKS})\b"
     r"(?=[^=:;,.]*?(?:\b[1-7] ?(?:NT?|!?[CDHScdhsMm])\b|\b(?:their|our|partner['’]s|weak twos?|"
@@ -371,9 +372,10 @@ def _no_openings(table: BidTable, calls: list[set[int]], openings: set[int]) -> 
             JUST_ANSWERS.fullmatch(title) and not any(row.children for row in table.rows)
             and are_answers([row.description for row in table.rows])):
         return True
-    if _OPENINGS.search(title) or len(openings) < _GIVEN:
-        return False
     rows = table.rows
+    if _OPENINGS.search(title) or len(openings) < _GIVEN:
+        return not _OPENINGS.search(title) and len(rows) > 1 and any(
+            _STAYMAN.match(row.description) for row in rows)
     again = [row for row, some in zip(rows, calls, strict=True)
              if row.description and some and some <= openings]
     bare = [row for row in again if not row.children]

@@ -14,6 +14,7 @@ paragraph is lost.
 
 from __future__ import annotations
 
+import itertools
 import os
 import re
 from collections.abc import Sequence
@@ -35,6 +36,7 @@ from spotcard_host.notes.bml.document import (
 )
 from spotcard_host.notes.bml.dressed import undressed
 from spotcard_host.notes.bml.headings import Above, lead_of
+from spotcard_host.notes.bml.labelled import labelled
 from spotcard_host.notes.bml.led import led
 from spotcard_host.notes.bml.line_between import words_as_description
 from spotcard_host.notes.bml.lines import Line, LineReader
@@ -56,6 +58,7 @@ from spotcard_host.notes.bml.tables import TableBuilder, looks_like_bml_2, looks
 from spotcard_host.notes.bml.their_acts import acts_told
 from spotcard_host.notes.bml.titled_calls import described_below, rows_of_heading
 from spotcard_host.notes.bml.titles import (
+    has_stars,
     is_capital_above_rows,
     is_of_opening,
     is_underlined,
@@ -63,8 +66,6 @@ from spotcard_host.notes.bml.titles import (
 )
 
 _HEADING = later(r"(\*+)\s*(.*)\Z", re.S)
-_BOLD = later(r"\*[^\s*](?:[^*]*[^\s*])?\*(?:[^\w*]|\Z)")
-_BOLD_TWICE = later(r"\*\*[^\s*][^*]*\*\*(?:[^\w*]|\Z)")
 _LIKE_ROW = later(r"[\s\-*+•\d.)]*\(?[1-7](?:NT|[CDHSN]|!?[cdhs](?![a-z]))\)?[\s:=/-]")
 _SOME = 2
 _MARKS = ("*", "-", "|", *"0123456789")
@@ -100,11 +101,6 @@ def parse_document(
     return document
 
 
-def _has_stars(text: str) -> bool:
-    """Whether a paragraph that begins so is a heading with stars, and not in bold."""
-    return text[0] == "*" and not (_BOLD.match(text) or _BOLD_TWICE.match(text))
-
-
 class _Reader:
     """Turns paragraphs into elements; holds the settings that later tables inherit."""
 
@@ -127,15 +123,18 @@ class _Reader:
 
     def read(self, lines: list[Line]) -> None:
         """Cut the stream at blank lines."""
-        paragraph: list[Line] = []
-        for line in lines:
-            if line.text and not line.text.isspace():
-                paragraph.append(line)
-            elif paragraph:
-                self._paragraph(paragraph)
-                paragraph = []
-        if paragraph:
-            self._paragraph(paragraph)
+        for is_text, paragraph in itertools.groupby(lines, lambda line: bool(line.text.strip())):
+            if is_text:
+                self._paragraph(list(paragraph))
+
+    def _labelled(self, lines: list[Line]) -> bool:
+        """Whether lines of a paragraph are headings of the rows below them, which are read."""
+        parts = labelled(lines) if self.above.auctions else []
+        for title, below, is_row in parts:
+            before, self.above = self.above, self.above.item(title)
+            self._element(below, is_row)
+            self.above = before
+        return bool(parts)
 
     def _paragraph(self, lines: list[Line]) -> None:
         """Each stretch between directive lines is an element of its own."""
@@ -169,15 +168,15 @@ class _Reader:
     ) -> None:
         """Add the elements that `lines` are. `forced`: a directive says they start with a bidding
         table."""
+        if not forced and not self.reference and is_underlined(lines) and self._titled(lines[:2]):
+            lines = lines[2:]
         if not forced and not self.reference and len(lines) > 1 and (
                 is_of_opening(lines[0]) or is_capital_above_rows(lines)) and (
                 self._titled(lines[:1])):
             lines = lines[1:]
-        if not forced and not self.reference and is_underlined(lines) and self._titled(lines[:2]):
-            lines = lines[2:]
         if not forced and not self.reference and (
-                self._titled(lines) or (len(lines) > 1 and self._acts(lines, seat, vul))
-                or self._columns(lines, seat, vul)):
+                self._labelled(lines) or self._titled(lines) or self._columns(lines, seat, vul)
+                or (len(lines) > 1 and self._acts(lines, seat, vul))):
             return
         while lines:
             lines = self._one(lines, forced, hidden, seat, vul)
@@ -242,9 +241,11 @@ class _Reader:
 
     def _text(self, lines: list[Line], seat: str, vul: str, fewest: int = _SOME) -> None:
         """Running text; `Responses to 1N:` at its end places the table that follows."""
-        if self.title_end == len(self.document.elements) and self.above.auctions:
-            self._keep(rows_of_heading(self.document, self.above.titles, lines), seat, vul)
-        self.document.elements.append(paragraph := paragraph_of(lines))
+        rows = rows_of_heading(self.document, self.above.titles, lines) if (
+            self.title_end == len(self.document.elements) and self.above.auctions) else []
+        self._keep(rows, seat, vul)
+        paragraph = paragraph_of(lines, bool(rows) and len(rows[0]) > 1)
+        self.document.elements.append(paragraph)
         if not self.reference:
             self.above.sentence(paragraph.text, condition_of(lines[-1]) or Named())
         self._dressed(lines, seat, vul, fewest)
@@ -252,7 +253,7 @@ class _Reader:
     def _titled(self, lines: list[Line]) -> bool:
         """Whether a paragraph is a heading without stars and nothing else."""
         first = lines[0].text.lstrip()
-        title = None if _has_stars(first) else title_of(lines)
+        title = None if has_stars(first) else title_of(lines)
         if title is None:
             return False
         self.above.title(*title)
@@ -352,7 +353,7 @@ class _Reader:
         place = lines[0].place()
         elements = self.document.elements
         if first.startswith("*"):
-            if self.reference or _has_stars(first):
+            if self.reference or has_stars(first):
                 return self._heading(lines)
         elif first.startswith("-"):
             items = list_items(lines, _ITEM)
@@ -386,8 +387,7 @@ class _Reader:
     def _heading(self, lines: list[Line]) -> list[Line]:
         """A heading is one line, to BML 2 its paragraph; what is left over is given back."""
         end = len(lines) if self.reference else 1
-        text = "\n".join([line.text.strip() for line in lines[:end]])
-        found = _HEADING.match(text)
+        found = _HEADING.match("\n".join([line.text.strip() for line in lines[:end]]))
         assert found is not None
         stars = len(found.group(1))
         title = "*" * (stars - 4) + found.group(2)

@@ -99,12 +99,14 @@ WHO = later(r"\s*[:,(–-]\s*(?P<role>opener|responder)(?:['’]s \w+)?\)?[.:]?\
 FIRST_WORDS = later(r"[A-Za-z][\w-]{3,15}(?: [a-z][\w-]{2,12})?")
 NOTRUMP = later(r"NT|SA", re.I)
 COMPLETED = ("transfer", "puppet", "relay")
+_REMARK = later(r"(?<=[a-z]) ?(?:\s[-–—]\s|!).*$")
+"""`They double - run!`."""
 LONE = later(r"\((?:[1-4](?:NT?|[CDHS])|X|Dbl)\)")
 
 
 def of_theirs(title: str) -> str:
     """What a heading inside the section of an opening says that they do over it."""
-    title = title.strip(" .:")
+    title = _REMARK.sub("", title.strip(" .:")).strip(" .:")
     if LONE.fullmatch(title):
         return title.replace("Dbl", "X")
     found = OVERCALLED_WITH.fullmatch(title)

@@ -95,6 +95,9 @@ _ANSWERED = later(
     rf"{_BEGINS}(?:we|I|responder|partner) (?:always )?(?:answers?|responds? to|repl(?:y|ies) to) (?:(?:an?|our|partner['’]s|the) )?"
     rf"(?P<opening>{CALL})(?: openings?)? with (?P<list>{CALL} [^.;:=\n]+)", re.I)
 """`We answer 1N with 2C Stayman, 2D hearts and 2H spades`."""
+_PAIR = later(
+    rf"(?<=; )(?P<one>{CALL})(?:, | and | or )(?P<other>{CALL}) (?=(?:natural|weak|strong|to play|transfers?|pre-?emptive|invitational|forcing|sign-?offs?|not forcing|NF|GF|INV)\b)", re.I)
+"""`2C = clubs; 2H, 2S natural`."""
 _AND_CALL = later(rf",? and (?={CALL} [a-z\d(])")
 _LONGEST = 4000
 
@@ -174,6 +177,7 @@ def _told(
     behind the phrases that name an auction, in words or as rows. `title`: the heading above.
     """
     text = _BEHIND.sub(_in_front, _ANSWERED.sub(_listed, text))
+    text = _PAIR.sub(r"\g<one>/\g<other> = ", text)
     for row in auctions_told(text, place):
         whole = BidTable(place, "0", "00")
         whole.rows = [row]

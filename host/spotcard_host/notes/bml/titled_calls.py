@@ -14,6 +14,7 @@ from collections.abc import Sequence
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.answers_beside import are_answers
+from spotcard_host.notes.bml.asked_below import question_below
 from spotcard_host.notes.bml.document import Document
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import auction_of, opening_named
@@ -26,7 +27,10 @@ _BID = r"[1-7] ?(?:NT?\b|!?[cdhs](?![a-z])|[CDHSMm]\b)(?:/[1-7]?(?:NT?\b|[CDHSMm
 _CALL = rf"(?:{_BID}|(?i:{_SPELT}))"
 _TWOS = later(
     r"(?:our )?weak (?:twos|2s|two[- ]bids|two[- ]openings) \((?P<calls>2[CDHS](?:(?:, ?| ?/ ?| and | ?& ?)2?[CDHS]){1,2})\)[.:]?", re.I)
+_NOTRUMP = later(
+    r"^(?:(?:our|the) )?(?:(?:weak|strong|mini) )?(?:one |1 )?no-?trump(?= openings?$| ?\(?\d\d?[-–]\d|$)", re.I)
 _OTHER = r"(?:XX?|[Dd]ouble|[Rr]edouble|(?:New|Jump|Other) suits?|(?:Jump |Double jump |Single )?[Rr]aises?|Jump shifts?|[Cc]ue(?:[- ]?bid)?s?)"
+_OPENINGS = later(r"\b(?:openings?|opening bids)\b", re.I)
 _NUMBER = r"(?:\d+(?:\.\d+)+[.)]? +|\d+[.)] +)?"
 _WORD = r"(?i:response|answer|reply|opening(?: bid)?|bid|raise|overcall|jump|rebid)"
 _TITLE = later(
@@ -83,6 +87,7 @@ def plain_title(title: str) -> str:
     """A heading with its suits in letters, and one that is a call in words, `Response 2 Spades`,
     with the call first in figures."""
     title = in_letters(title)
+    title = _NOTRUMP.sub("1NT", title.strip(), 1)
     twos = _TWOS.fullmatch(title.strip())
     if twos is not None:
         return f"{_twos(twos)} openings"
@@ -122,19 +127,22 @@ def rows_of_heading(
         return []
     is_answer = any(auction_of(one) or opening_named(one) for one in titles[:-1])
     said = _described(lines)
-    if not said or not (is_answer or (_OPENING_HAND.search(said[0]) and not OF_ANSWERS.search(
+    is_listed = any(_OPENINGS.search(one) for one in titles[:-1])
+    if not said or not (is_answer or is_listed or (_OPENING_HAND.search(said[0]) and not OF_ANSWERS.search(
             f"{titles[-1]} {said[0]}"))):
         return []
     told = "; ".join(said)
+    below = [f"{depth * '  '}{row}" for depth, row in question_below(
+        " ".join(line.text.strip() for line in lines))]
     calls = [one.replace(" ", "") for one in _EACH.findall(_figures(title["calls"]))]
     at, made = document.dressed[-1] if document.dressed else (-1, None)
     if made is not None and at == len(document.elements) and len(made.rows) == 1:
-        if len(calls) == 1 and made.rows[0].description:
+        if len(calls) == 1 and made.rows[0].description and not below:
             made.rows[0].description = f"{made.rows[0].description}; {told}"
             return []
         document.dressed.pop()  # `2S, 3C - natural` is no row of 2S
     row = f"{'/'.join(calls)} = {'; '.join(filter(None, [name, told]))}"
-    return [[Line(row, lines[0].file, lines[0].number, lines[0].shift)]]
+    return [[Line(text, lines[0].file, lines[0].number, lines[0].shift) for text in (row, *below)]]
 
 
 def described_below(lines: list[Line]) -> list[Line]:

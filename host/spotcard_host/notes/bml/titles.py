@@ -32,7 +32,14 @@ _BARE = later(
     r"(?: \([^()]*\))?", re.I)
 _SENTENCE = later(
     r"\b(?:we|I|you) (?:also |always |can |never )?(?:play|use|bid|have|do|like)\b", re.I)
+_BOLD = later(r"\*[^\s*](?:[^*]*[^\s*])?\*(?:[^\w*]|\Z)")
+_BOLD_TWICE = later(r"\*\*[^\s*][^*]*\*\*(?:[^\w*]|\Z)")
 _LONGEST, _WORDS, _LOW, _DEEPEST = 80, 7, 2, 4
+
+
+def has_stars(text: str) -> bool:
+    """Whether a paragraph that begins so is a heading with stars, and not in bold."""
+    return text[0] == "*" and not (_BOLD.match(text) or _BOLD_TWICE.match(text))
 
 
 def title_of(lines: list[Line]) -> tuple[int, str] | None:

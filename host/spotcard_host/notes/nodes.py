@@ -15,7 +15,11 @@ from spotcard_host.language.carding import Carding, from_metadata
 from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES
 from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
 from spotcard_host.notes.bml.expand import expand
-from spotcard_host.notes.bml.headings import assumed_strong, kind_of_theirs
+from spotcard_host.notes.bml.headings import (
+    assumed_multi,
+    assumed_strong,
+    kind_of_theirs,
+)
 from spotcard_host.notes.bml.of_all_rows import after_passes, say_it_of_all
 from spotcard_host.notes.bml.opening_tables import tables_of_openings, tables_of_places
 from spotcard_host.notes.bml.openings_told import openings_told
@@ -152,6 +156,8 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     notes.file = str(path)
     notes.prose = [*_prose(document, notes.file), *remarks]
     assumed = assumed_strong(notes.prose)
+    is_multi = assumed_multi([*(text for _, text in notes.prose), *(
+        element.text for element in document.elements if isinstance(element, Heading))])
     made: dict[int, NoteNode] = {}
     for node in system.nodes:
         parent = made.get(id(node.parent)) if node.parent is not None else None
@@ -171,15 +177,16 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
         )
         root = node.path()[0]
         kind = node.versus or ("" if root.ours else kind_of_theirs(root.description, root.call))
-        if kind and node.ours and not (
-            kind == "strong" and root.call in assumed
-        ):
+        is_assumed = (kind == "strong" and root.call in assumed) or (
+            kind == "artificial" and root.call == _TWO_DIAMONDS and is_multi)
+        if kind and node.ours and not is_assumed:
             new.qualified = ((0, kind),)
         made[id(node)] = new
         notes.add(new)
     return notes
 
 
+_TWO_DIAMONDS = 9
 _LEGENDS = ("legend", "key:", "abbr")
 """How headings begin that say what signs stand for: `* Legend: min = 0-7, inv = 8-10`."""
 _OF_SIGNS = later(

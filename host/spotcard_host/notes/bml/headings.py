@@ -131,6 +131,16 @@ _ASSUMED = tuple(later(pattern, re.I) for pattern in (
 ))
 
 
+_ALWAYS_MULTI = later(
+    r"\b(?:always|everyone|everybody|nobody|assume\w*|all|common|usual)\b[^.;]{0,60}\bmulti\b|"
+    r"\bmulti\b[^.;]{0,30}\b(?:always|by everyone|everywhere)\b", re.I)
+
+
+def assumed_multi(texts: Iterable[str]) -> bool:
+    """Whether the notes take their 2D to be the Multi until they say otherwise."""
+    return any(_ALWAYS_MULTI.search(text[:4 * _LONGEST]) for text in texts)
+
+
 def assumed_strong(prose: Iterable[tuple[int, str]]) -> set[int]:
     """The openings of theirs that running text takes to be strong until they say otherwise."""
     found = set()
@@ -298,6 +308,7 @@ class Above:
 
     def item(self, title: str) -> Above:
         """The same below an item of a list."""
+        title = plain_title(title) if self.auctions else title
         below = Above(self.auctions)
         below._after = auction_of(title)
         below._headings = [*self._headings, _Heading(title, Named())]

@@ -1,13 +1,15 @@
 """Parts of a paragraph below lines with a number or letter, which are headings of the rows further
-in:
+in, or of those whose numbers have more parts:
 
-    a. They pass
-       2C   Stayman
-    b. They double
-       XX   8+, to play
+    a. They pass                   1. Multi 2D opening
+       2C   Stayman                1.1 a weak two in a major, 5-10
+    b. They double                 2. Responses
+       XX   8+, to play            2.1 2H = pass or correct
 """
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.lines import Line
@@ -15,28 +17,72 @@ from spotcard_host.notes.bml.tables import line_reads_as_row, reads_as_row, row_
 from spotcard_host.notes.bml.titles import is_of_opening
 
 _LABEL = later(r"\s*(?:\(?[a-z\d]{1,2}[.)]|\(?[A-Z]{1,2}\d?[.)])\s+(?=\S)")
-_LONGEST = 70
+_NUMBER = later(r"\s*(?P<number>\d{1,2}(?:\.\d{1,2}){0,4})[.)]?\s+(?=\S)")
+_INLINE = later(r"(?<=[.;])\s+(?=\d{1,2}\.\d{1,2} \S)")
+_LONGEST, _STEP, _FEWEST = 80, 2, 2
 
 
-def labelled(lines: list[Line]) -> list[tuple[str, list[Line], bool]]:
-    """(heading, lines below it, whether they begin with a row) of each part, [] where the
-    paragraph has no such parts.
-    """
-    if len(lines) < 2 or _LABEL.match(lines[0].text) is None:
+class Part(NamedTuple):
+    """A heading and the lines below it, which may begin with a row."""
+
+    title: str
+    below: list[Line]
+    is_row: bool
+
+
+def labelled(lines: list[Line]) -> list[Part]:
+    """The parts, [] where the paragraph has none."""
+    first = lines[0].text
+    if len(lines) < _FEWEST or not (_NUMBER.match(first) or _LABEL.match(first)):
         return []
+    parts = _numbered(lines) or _lettered(lines)
+    rows = sum(part.is_row for part in parts)
+    return parts if 2 * rows >= len(parts) else []
+
+
+def _numbered(lines: list[Line]) -> list[Part]:
+    """`1. Responses`, and `1.1 2H = ...` below it."""
+    lines = [Line(text, line.file, line.number, line.shift)
+             for line in lines for text in _INLINE.split(line.text)]
+    parts: list[Part] = []
+    for line in lines:
+        found = _NUMBER.match(line.text)
+        depth = found["number"].count(".") if found is not None else -1
+        if found is not None and depth == 0:
+            title = line.text[found.end():].strip(" :.")
+            if len(title) > _LONGEST or _is_row(title, line):
+                return []
+            parts.append(Part(title, [], False))
+        elif not parts:
+            return []
+        elif found is not None:
+            text = " " * (_STEP * (depth - 1)) + line.text[found.end():]
+            parts[-1].below.append(Line(text, line.file, line.number, line.shift))
+        elif parts[-1].below:
+            last = parts[-1].below[-1]
+            text = f"{last.text} {line.text.strip()}"
+            parts[-1].below[-1] = Line(text, last.file, last.number, last.shift)
+        else:
+            return []
+    return [part._replace(is_row=line_reads_as_row(part.below[0])) for part in parts if part.below]
+
+
+def _lettered(lines: list[Line]) -> list[Part]:
+    """Headings with a letter or number at the margin, and rows further in."""
     margin = min(line.indent for line in lines)
     starts = [at for at, line in enumerate(lines) if line.indent == margin]
     parts = []
     for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
         first, below = lines[start], lines[start + 1:end]
         label = _LABEL.match(first.text)
-        if label is None or not below or len(first.text) > _LONGEST:
+        title = first.text[label.end():].strip(" :") if label is not None else ""
+        if not title or not below or len(title) > _LONGEST or _is_row(title, first):
             return []
-        title = first.text[label.end():].strip(" :")
-        heading = Line(title, first.file, first.number)
-        split = row_of(heading)
-        if split is not None and reads_as_row(split) and not is_of_opening(heading):
-            return []
-        parts.append((title, below, line_reads_as_row(below[0])))
-    rows = sum(is_row for _, _, is_row in parts)
-    return parts if 2 * rows >= len(parts) else []
+        parts.append(Part(title, below, line_reads_as_row(below[0])))
+    return parts
+
+
+def _is_row(title: str, line: Line) -> bool:
+    heading = Line(title, line.file, line.number)
+    split = row_of(heading)
+    return split is not None and reads_as_row(split) and not is_of_opening(heading)

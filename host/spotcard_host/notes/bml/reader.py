@@ -32,10 +32,10 @@ from spotcard_host.notes.bml.document import (
     Document,
     Heading,
     ListBlock,
-    Paragraph,
 )
 from spotcard_host.notes.bml.dressed import undressed
-from spotcard_host.notes.bml.headings import Above, lead_of
+from spotcard_host.notes.bml.elsewhere import stands_elsewhere
+from spotcard_host.notes.bml.headings import Above
 from spotcard_host.notes.bml.labelled import labelled
 from spotcard_host.notes.bml.led import led
 from spotcard_host.notes.bml.line_between import words_as_description
@@ -53,10 +53,15 @@ from spotcard_host.notes.bml.paragraphs import (
     unread_auction,
 )
 from spotcard_host.notes.bml.several_auctions import are_pairs, one_a_line
-from spotcard_host.notes.bml.spaced import may_be_spaced, spaced
+from spotcard_host.notes.bml.spaced import spaced
 from spotcard_host.notes.bml.tables import TableBuilder, looks_like_bml_2, looks_like_table, row_of
 from spotcard_host.notes.bml.their_acts import acts_told
-from spotcard_host.notes.bml.titled_calls import described_below, rows_of_heading
+from spotcard_host.notes.bml.titled_calls import (
+    described_below,
+    heads_in_letters,
+    names_opening,
+    rows_of_heading,
+)
 from spotcard_host.notes.bml.titles import (
     has_stars,
     is_capital_above_rows,
@@ -130,17 +135,22 @@ class _Reader:
     def _labelled(self, lines: list[Line]) -> bool:
         """Whether lines of a paragraph are headings of the rows below them, which are read."""
         parts = labelled(lines) if self.above.auctions else []
+        above = opening = self.above
         for title, below, is_row in parts:
-            before, self.above = self.above, self.above.item(title)
+            self.above = (above if names_opening(title) else opening).item(title)
+            opening = self.above if names_opening(title) else opening
+            self.title_end = len(self.document.elements)
             self._element(below, is_row)
-            self.above = before
+        self.above = above
         return bool(parts)
 
     def _paragraph(self, lines: list[Line]) -> None:
         """Each stretch between directive lines is an element of its own."""
         if not self.reference:
-            if self.above.auctions and may_be_spaced(lines):
-                lines = spaced(lines)
+            if self._labelled(lines):
+                return
+            if self.above.auctions:
+                lines = spaced([*map(heads_in_letters, lines)])
             lines = described_below(lines)
             if len(lines) > 1 and is_one_table(lines) and not any(map(are_pairs, lines)):
                 self._one_table(lines)
@@ -209,7 +219,7 @@ class _Reader:
                 if unread is not None:
                     self._unread(unread, part)
                     continue
-                if number and self._is_elsewhere(part):
+                if number and stands_elsewhere(self.document.elements[-1], part, self.above):
                     self._text(part, seat, vul, 1)
                     continue
                 if number:
@@ -270,21 +280,6 @@ class _Reader:
         if tables:
             self.document.elements.append(paragraph_of(lines, is_read=True))
         return bool(tables)
-
-    def _is_elsewhere(self, lines: list[Line]) -> bool:
-        """Whether a table stands directly below a sentence about a call that does not say after
-        which auction: `When we have opened 1N`. Else the table continues that auction.
-        """
-        above = self.document.elements[-1]
-        first = row_of(lines[0]) if isinstance(above, Paragraph) else None
-        if first is None or not isinstance(above, Paragraph) or not looks_like_table(lines):
-            return False
-        if self.above.lead:
-            return False
-        self.above.lead, calls = lead_of(above.text, self.above.after)
-        begins = first.patterns[0].text.strip("()").upper()[:2]
-        is_whole = first.opens or len(first.patterns) > 1
-        return bool(calls) and not self.above.lead and not is_whole and begins not in calls
 
     def _unread(self, auction: Line, lines: list[Line]) -> None:
         """Rows below an auction that is not understood are running text: they are no openings."""

@@ -186,6 +186,10 @@ class Sections:
         """The auction that a heading names behind the place above it, or behind an opening that it
         answers, unless the heading says how the auction begins."""
         texts = [text_of(pattern) for pattern in auction]
+        inside = next((one for one in reversed(self._answers.get(texts[0], ())) if above and (
+            len(one) > len(above) and _texts(one)[:len(above)] == _texts(above))), ())
+        if inside:
+            return (*inside, *auction[1:])
         who = WHO.search(title)
         title = title[:who.start()] if who is not None else title
         if auction[0].opponents or "X" in texts[0] or "Y" in texts[0] or BEGINS.search(title):
@@ -324,3 +328,7 @@ class Sections:
             self._described.setdefault(titles, described)
         for end in range(1, len(titles) + 1):
             self._last[titles[:end]] = described
+
+
+def _texts(auction: Auction) -> list[str]:
+    return [text_of(pattern) for pattern in auction]

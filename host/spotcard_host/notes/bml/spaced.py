@@ -15,16 +15,20 @@ import re
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.lines import Line
 
-_BID = r"[1-7](?:NT|SA|N|!?[cdhs]|[CDHSMmXYZ])(?:/[1-7]?(?:NT?|!?[cdhs]|[CDHSMm]))*"
+_BID = r"[1-7](?:NT|SA|N|!?[cdhs]|[CDHSMmXYZ])(?:/[1-7]?(?:NT?|!?[cdhs]|[CDHSMm])| / [1-7](?:NT?|!?[cdhs]|[CDHSMm])(?![\w(]| \())*"
 _OTHER = r"XX|X|[Dd]bl|[Rr]dbl|[Dd]ouble|[Rr]edouble|[Pp](?:ass)?"
 _CALL = rf"(?:{_BID}|{_OTHER})(?![\w/+'-])"
-_TOKEN = rf"(?:\( ?(?:{_BID}|{_OTHER})(?: (?:multi|weak|natural|strong|any|nat))? ?\)|{_CALL})"
-_AUCTION = rf"{_TOKEN}(?: {_TOKEN})+"
+_TOKEN = rf"(?:\( ?(?:{_BID}|{_OTHER}|overcall)(?: (?:multi|weak|natural|strong|any|nat))? ?\)|{_CALL})"
+_WORDED = r"(?:cue[- ]?bid|cue|(?:jump )?raise|new suit)(?= ?[=:]|$)"
+_AUCTION = rf"(?:{_TOKEN}(?: {_TOKEN})+(?: {_WORDED})?|{_TOKEN} \(overcall\) {_WORDED})"
 _LINE = later(
-    rf"(?P<indent>\s*)(?:[-•*] +)?(?P<list>{_AUCTION}(?:(?:,| and) {_AUCTION})*)(?P<sign>\s*\?\s*$|\s*[:=]\s*|\s{{2,}}|\t\s*|\s*$| (?=[a-z\"]|\d\d?[-+]))(?P<text>.*)")
+    rf"(?P<indent>\s*)(?:[-•*] +)?(?P<list>{_AUCTION}(?:(?:,| and| or| /) {_AUCTION})*)(?P<sign>\s*\?\s*$|\s*[:=]\s*|\s{{2,}}|\t\s*|\s*$| (?=[a-z\"]|\d\d?[-+]))(?P<text>.*)")
 _EACH = later(rf"{_AUCTION}")
-_TOKENS = later(_TOKEN)
-_CALL_IN = later(rf"\(? ?({_BID}|{_OTHER})")
+_TOKENS = later(rf"{_TOKEN}|{_WORDED}")
+_CALL_IN = later(rf"\(? ?({_BID}|{_OTHER}|overcall|{_WORDED})")
+_LAST_WORD = later(r"-(cue[- ]?bid|cue|(?:jump )?raise|new suit)$")
+_APART = later(rf"(?<=[.;])\s+(?=\((?:{_BID})\)(?: {_TOKEN}){{1,5}} ?=)")
+"""`(2S) 4C = clubs and hearts. (2S) 4D = diamonds and hearts`."""
 _MAY = later(r"\S \(|\) |(?<=\S) [pP](?:ass)? |(?:^|\s)Q[.:)]|^\s*[1-7]\w{1,2}/[1-7]?\w{1,2} [1-7]|^\s*[1-7](?:NT|\w)(?: [1-7](?:NT|\w)){2}")
 _QUESTION = later(
     r"(?P<indent>\s*)Q(?:uestion)?[.:)]?\s+(?P<asked>[^?\n]{2,120})\?\s*(?:A(?:nswer)?[.:)]?\s+(?P<said>\S.*))?$")
@@ -38,16 +42,13 @@ _NAMES = {"dbl": "X", "double": "X", "rdbl": "XX", "redouble": "XX", "p": "P", "
 _LONGEST, _FEWEST = 400, 2
 
 
-def may_be_spaced(lines: list[Line]) -> bool:
-    """Whether a line may be of this kind: a cheap test."""
-    return any(_MAY.search(line.text) is not None for line in lines)
-
-
 def spaced(lines: list[Line]) -> list[Line]:
     """The lines of a paragraph with their auctions put with dashes."""
-    if any(map(_COMPASS.match, (line.text for line in lines))):
-        return lines  # an auction as a diagram
-    lines = _questions(lines)
+    if not any(_MAY.search(line.text) for line in lines) or any(
+            _COMPASS.match(line.text) for line in lines):
+        return lines  # nothing of this kind, or an auction as a diagram
+    lines = [Line(part, line.file, line.number, line.shift)
+             for line in _questions(lines) for part in _APART.split(line.text)]
     found = [_LINE.fullmatch(line.text) if len(line.text) < _LONGEST else None for line in lines]
     whole = {tuple(_tokens(one)) for line in found if line is not None
              for one in _EACH.findall(line["list"])}
@@ -61,6 +62,11 @@ def spaced(lines: list[Line]) -> list[Line]:
             made.append(line)
             continue
         for auction in auctions:
+            worded = _LAST_WORD.search(auction)
+            if worded is not None:  # `1m (overcall) cue bid`: a row below the auction
+                made += [Line(f"{one['indent']}{auction[:worded.start()]}-", line.file, line.number, line.shift),
+                         Line(f"{one['indent']}  {worded[1]} = {one['text']}", line.file, line.number, line.shift)]
+                continue
             sign = "-" if not one["text"] else f" {'=' if '=' in one['sign'] else ':'} "
             text = f"{one['indent']}{auction}{sign}{one['text']}"
             made.append(Line(text, line.file, line.number, line.shift))
@@ -111,7 +117,7 @@ def _dashed(tokens: list[str], whole: set[tuple[str, ...]], is_told: bool = Fals
         else:
             steps.append(token)
             is_ours = True
-    return "-".join(_without_passes(steps)).replace("NT", "N").replace("SA", "N")
+    return "-".join(_without_passes(steps)).replace(" / ", "/").replace("NT", "N").replace("SA", "N")
 
 
 def _without_passes(steps: list[str]) -> list[str]:

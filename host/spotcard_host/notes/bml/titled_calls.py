@@ -34,18 +34,21 @@ _OPENINGS = later(r"\b(?:openings?|opening bids)\b", re.I)
 _NUMBER = r"(?:\d+(?:\.\d+)+[.)]? +|\d+[.)] +)?"
 _WORD = r"(?i:response|answer|reply|opening(?: bid)?|bid|raise|overcall|jump|rebid)"
 _TITLE = later(
-    rf"(?P<number>{_NUMBER})(?:(?i:the|our) )?(?:(?P<before>{_WORD})(?: of)? )?(?P<calls>(?:{_CALL}|{_OTHER})(?:(?:, ?| (?:and|or|&) |, (?:and|or) )(?:{_CALL}|{_OTHER}))*)"
+    rf"(?P<number>{_NUMBER})(?:(?i:the|our|multi|strong|weak|natural|precision|benji|flannery) )*(?:(?P<before>{_WORD})(?: of)? )?(?P<calls>(?:{_CALL}|{_OTHER})(?:(?:, ?| (?:and|or|&) |, (?:and|or) )(?:{_CALL}|{_OTHER}))*)"
     rf"(?: (?P<after>{_WORD})s?)?(?:(?P<sign> ?[-–—:=] ?| )(?P<said>[A-Za-z][^:=]{{2,50}})| \((?P<name>[^()]{{3,40}})\))?[.:]?")
 _EACH = later(rf"{_CALL}|{_OTHER}")
 _ALONE = later(rf"\s*(?P<calls>{_BID})(?: ?[-–—:=] ?(?P<said>[A-Za-z][A-Za-z -]{{2,30}}))?[.:]?\s*")
 _LEADS = later(
     r"\s*(?:then )?(?:after|over|following|opposite|facing|(?:responses?|answers?|replies|continuations?|rebids?|bidding) (?:to|after|over))\b[^:=]{2,60}(?::|$)", re.I)
 _LIST = later(r"\s*(?:[-*•+] )?(?:[1-7][♣♦♥♠♧♢♡♤](?:, ?| ?/ ?| or | and | & )){1,6}[1-7]?[♣♦♥♠♧♢♡♤]")
+_STEP = r"\(?(?:[1-7](?:[♣♦♥♠♧♢♡♤]|NT?|SA|[CDHSMm])|XX?|P|[Pp]ass|[Dd]bl|overcall)(?: ?/ ?[1-7]?[♣♦♥♠♧♢♡♤])*\)?"
+_AUCTION = later(rf"\s*(?:[-*•+] )?{_STEP}(?:(?: ?[-–—] ?|, | or | and | / | ){_STEP}){{1,11}}(?=\s*(?:[=:?]|$|\s\s)| [a-z])")
+_PARTS = later(r"(?<=[.;] )(?=\([1-7])")
 _SAID = later(r"\b[1-7][♣♦♥♠♧♢♡♤](?= (?:asks|is|are|shows?|means|promises|denies)\b)")
 _SIGNS = later(r"(?<=[1-7/])[♣♦♥♠♧♢♡♤]")
 _IN_WORDS = later(_SPELT, re.I)
 _BEGINS = later(
-    r"(?:(?:this|it|that|responder|the (?:bid|call|response|answer)) )?(?:(?:is|shows?|promises?|has|means|=) )?(?:(?:an?|the) )?", re.I)
+    r"(?:contents?: |meaning: |shows: )?(?:a\) )?(?:(?:this|it|that|responder|the (?:bid|call|response|answer)) )?(?:(?:is|shows?|promises?|has|means|=) )?(?:(?:an?|the) )?", re.I)
 _FIRST_WORDS = later(r"(?:\S+\s*){1,5}")
 _NO_NAME = later(
     r"(?:after|over|when|if|in|by|with|on|to|from|opposite|against|versus|vs|intervention|interference|structure|continuations?|"
@@ -70,17 +73,20 @@ def in_letters(text: str) -> str:
     return _SIGNS.sub(lambda one: "CDHS"["♣♦♥♠♧♢♡♤".index(one[0]) % 4], text)
 
 
-def _leads_in_letters(line: Line) -> Line:
+def heads_in_letters(line: Line) -> Line:
     """A line with the auction or the calls it begins with (`After 2♣ - 2♦:`, `2♥, 2♠ = ...`) in
     letters.
     """
     if line.text.isascii():
         return line
-    found = _LEADS.match(line.text) or _LIST.match(line.text)
-    head = found.end() if found is not None else 0
-    text = in_letters(line.text[:head]) + _SAID.sub(
-        lambda one: in_letters(one[0]), line.text[head:])
+    text = "".join(map(_head_in_letters, _PARTS.split(line.text)))
     return line if text == line.text else Line(text, line.file, line.number, line.shift)
+
+
+def _head_in_letters(text: str) -> str:
+    found = _LEADS.match(text) or _AUCTION.match(text) or _LIST.match(text)
+    head = found.end() if found is not None else 0
+    return in_letters(text[:head]) + _SAID.sub(lambda one: in_letters(one[0]), text[head:])
 
 
 def plain_title(title: str) -> str:
@@ -112,6 +118,12 @@ def _figure(spelt: str) -> str:
     number, strain = re.split("[- ]", spelt, maxsplit=1)
     strain = {"major": "M", "minor": "m"}.get(strain.lower().split()[-1], strain[0].upper())
     return f"{number if number.isdigit() else number_of(number)}{strain}"
+
+
+def names_opening(title: str) -> bool:
+    """Whether a heading is about an opening: what comes below others of no call belongs to it."""
+    title = plain_title(title)
+    return not auction_of(title) and bool(opening_named(title))
 
 
 def rows_of_heading(
@@ -147,9 +159,8 @@ def rows_of_heading(
 
 def described_below(lines: list[Line]) -> list[Line]:
     """A paragraph that is a call, perhaps with its name, and lines about the hand, as one row,
-    `2D - Transfer` above `5+ hearts, any strength`; in all others what names an auction in letters.
+    `2D - Transfer` above `5+ hearts, any strength`.
     """
-    lines = [_leads_in_letters(line) for line in lines]
     few = 1 < len(lines) <= _FEW
     twos = _TWOS.fullmatch(lines[0].text.strip()) if few else None
     title = _ALONE.fullmatch(lines[0].text) if few else None

@@ -27,6 +27,8 @@ TRANSFERS = later(r"\b(?:transfers?|xfers?|trf|tfr|tsf|jacoby)\b", re.I)
 PUPPETS = later(r"\bpuppets?\b(?! stayman)|\b(?:relays?|forces?|obliges?|demands?)(?: (?:opener|partner|him))?(?: to)?(?: bid)? (?:[1-7]|it\b)", re.I)
 _LEADS_ON = later(rf"{ASKS.pattern}|{TRANSFERS.pattern}|\b(?:puppets?|then|over|after|opener|partner|same|steps?|accepts?)\b", re.I)
 _FORCES = later(r"\b(?:slam try|S/T|GF|FG|F1|forcing|game[- ]forc\w*|P/C|pass or correct|raise|fit|support|multi|either)\b|\b1\d\+", re.I)
+_PASSES = later(r"p(?:ass(?:es)?)?$", re.I)
+_CORRECTED = later(r"\b(?:p/c|pass (?:or correct|with|if))\b", re.I)
 _RELATIVE = later(r"(?:an? |any |the |all )?(?:absolute |bare )?(?:min|max|lower|upper|bottom|top|no(?:ne|thing)?\b|short|super|likes?|dislikes?|accept|reject|declin|bad|good|weak|forced)", re.I)
 _OF_RANGE = later(r"(?:an? |any |the |all )?(?:absolute |bare )?(?:min|max|lower|upper|bottom|top|short|extras|(?:no )?interest)", re.I)
 _TRUMPS = later(r"\b(?:super|fit|trumps?|support|accept\w*|max\w*|min\w*|four|4)\b|\b4", re.I)
@@ -133,7 +135,7 @@ def is_answered(step: Step, node: NoteNode, own: str) -> bool | None:
     """Whether a call of whom nothing is said answers that of `node`, whose words for itself are
     `own`; None where that is not known.
     """
-    if step.reply:
+    if step.reply or (_PASSES.match(step.calls) and _CORRECTED.search(node.description)):
         return True
     if step.bare and not ASKS.search(own):
         return None if node.parent is None or _LEADS_ON.search(own) else False

@@ -95,6 +95,8 @@ def _is_row(line: Line) -> bool:
 def _is_title(line: Line, plain: Line) -> bool:
     """Whether a line with an asterisk is a heading: `* 1N opening`, not `* 1N 15-17`."""
     split = row_of(plain)
+    if split is not None and split.description.startswith("/ "):
+        return True  # `** 1H / 1S`
     if split is not None and line.text.startswith("**") and _NAMES_CALL.match(split.description):
         return True  # `** 1NT opening`
     return line.text.startswith("* ") and not (

@@ -22,6 +22,7 @@ from spotcard_host.notes.bml.bidtable import BidTable
 from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
 from spotcard_host.notes.bml.named import auction_of, opening_named
 from spotcard_host.notes.bml.places import Where, place_in
+from spotcard_host.notes.bml.titled_calls import plain_title
 
 _BID = r"(?:[1-4](?:NT?|!?[cdhs]|[CDHSMmX])(?:/[1-4]?(?:NT?|!?[cdhs]|[CDHSMm]))*(?![A-Za-z0-9-]))"
 _ANY_BID = later(_BID)
@@ -95,6 +96,7 @@ _RANGE = r"\d{1,2} ?(?:[-–]{1,2}|to) ?\d{1,2}(?: points| hcp)?"
 _BRACKETED = later(rf"\({_BID}: ?\S")
 _OTHERS_PASS = later(
     r",? and (?:an? )?(?:hands? )?(?:with(?:out)? )?[^,;.]{3,40} (?:passes|is passed|are passed|pass)$", re.I)
+_MARKED = later(r"\*\*([^*]{2,60})\*\*")
 _SO = later(r",? so (?:these|those|they|all|both|the (?:rest|others?|other \w+))\b.*$", re.I)
 """`One club is 16+ so these are limited`."""
 _WHEN = r"(?:when |if )?(?:we are |we're )?"
@@ -149,14 +151,15 @@ def openings_told(document: Document) -> Iterator[Told]:
     elements = document.elements
     for at, element in enumerate(elements):
         if isinstance(element, Heading) or (isinstance(element, Paragraph) and element.title):
-            title = element.text if isinstance(element, Heading) else element.title
+            title = plain_title(element.text if isinstance(element, Heading) else element.title)
             level = element.level if isinstance(element, Heading) else len(titles) + 1
             titles = [*titles[:level - 1], *[""] * (level - 1 - len(titles)), title]
             about = () if auction_of(title) else plain_calls(
                 opening_named(_AT_LEVEL.sub("3X", f"{title} is ")[:-4]))
             is_bare = len(title) < _LEAD and _ONLY_OPENING.fullmatch(title) is not None
         texts = [element.text] if isinstance(element, Paragraph) and not element.is_read else (
-            [text for _, text in element.items] if isinstance(element, ListBlock) else [])
+            [_MARKED.sub(r"\1", text) for _, text in element.items]
+            if isinstance(element, ListBlock) else [])
         if about and isinstance(element, ListBlock):  # without the answers among its items
             texts = [text for text in texts if not _ANSWER_ITEM.match(text)] or texts
         is_other = bool(_OTHER_TITLE.search(title) or auction_of(title))
@@ -281,8 +284,16 @@ def _sentences(text: str, place: Place, about: tuple[int, ...]) -> Iterator[Told
             before, words = one
             if (_HAND.search(words) or NONE.search(words)) and not _SAME.search(words):
                 for places, said in _by_vulnerability(words.strip(" ,;:.")):
-                    yield Told(before, places or where or head, said, Place(place.file, line, 1),
+                    yield Told(before, _both(places, where or head), said, Place(place.file, line, 1),
                                _SURE.match(clause) is not None)
+
+
+def _both(first: tuple[Where, ...], second: tuple[Where, ...]) -> tuple[Where, ...]:
+    """`3rd: 3-10 nonvulnerable`: the seats of the one at the vulnerability of the other."""
+    if first and second and all(one.seat == "0" for one in first) and all(
+            other.vul == "00" for other in second):
+        return tuple(Where(other.seat, one.vul) for one in first for other in second)
+    return first or second
 
 
 def _weak_twos(found: re.Match[str], text: str) -> str:

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """Seats and vulnerabilities that a sentence names: `in third seat not vulnerable`, `1st/2nd NV:`,
 `R v W`, `when vulnerable against not`.
 """
@@ -21,7 +22,8 @@ class Where(namedtuple("Where", ("seat", "vul"))):
 
 
 NTH = r"(?:1st|2nd|3rd|4th|first|second|third|fourth)"
-_SEATS = rf"{NTH}(?:(?:\s*(?:/|,|&)\s*| (?:and|or) ){NTH})*"
+_SEATS = rf"{NTH}(?:(?:\s*(?:/|,|&)\s*| (?:and|or) |(?: to |\s?[-–]\s?)(?={NTH})){NTH})*"
+_RANGE = later(rf"\b(?P<one>{NTH})(?: to |\s?[-–]\s?)(?P<other>{NTH})", re.I)
 _SEAT_WORD = r"(?:[- ]?(?:seats?|hand|chairs?|positions?|in[- ]hand))"
 _NOT_VUL = r"(?:not|non|un)[ -]?(?:vulnerable|vul)\b|\bin?vulnerable\b|\bNV\b|\bgreen\b|\bwhite\b"
 _VUL = tuple((later(pattern), vul) for pattern, vul in (
@@ -43,7 +45,9 @@ _KEY = (
     rf"(?i:{_SEATS})(?=\s*(?:[:,]|(?:{_VUL_ANY}))|\s*$)|{_VUL_ANY})\)?"
     r"(?: vulnerability)?)"
 )
-_PLACE = rf"{_LINK}{_KEY}(?:[ ,]*(?:and )?{_LINK}{_KEY})?"
+_PLACE = rf"{_LINK}{_KEY}(?:[ ,]*(?:and )?{_LINK}{_KEY})?(?:,? ?\(?and always (?:in )?(?:the )?{NTH}(?:{_SEAT_WORD})?\)?)?"
+_ALWAYS = later(rf",? ?\(?and always (?:in )?(?:the )?{NTH}(?:{_SEAT_WORD})?\)?", re.I)
+"""`Vulnerable (and always 4th)`."""
 _IN_FRONT = later(rf"\s*(?i:{_LINK}){_PLACE}(?P<sign>\s*:|,)?\s+(?=\S)")
 _BEHIND = later(rf"[ ,(]+(?i:(?:but |only )*(?:in|at|when|if|for)) (?:the )?{_PLACE}\)?\s*$")
 _WHOLE = later(rf"(?:\d[\d.]*[.)]? +)?(?i:{_LINK}){_PLACE}[.:]?")
@@ -77,7 +81,21 @@ def place_of(title: str) -> tuple[Where, ...]:
 
 def _wheres(text: str) -> tuple[Where, ...]:
     vul = next((name for pattern, name in _VUL if pattern.search(text)), "00")
-    return tuple(Where(seat, vul) for seat in seats_of(digits_of(re.findall(NTH, text, re.I))))
+    always = _ALWAYS.search(text) if vul != "00" else None
+    rest = text[:always.start()] if always is not None else text
+    seats = digits_of([*re.findall(NTH, rest, re.I), *(
+        nth for found in _RANGE.finditer(rest) for nth in _between(found["one"], found["other"]))])
+    others = digits_of(re.findall(NTH, always[0], re.I)) if always is not None else ""
+    if others and not seats:
+        seats = "".join(seat for seat in "1234" if seat not in others)
+    return (*(Where(seat, vul) for seat in seats_of(seats)), *(
+        Where(seat, "00") for seat in others))
+
+
+def _between(first: str, last: str) -> list[str]:
+    """The seats of `1st to 3rd`."""
+    low, high = (digits_of([word]) for word in (first, last))
+    return [seat for seat in "1234" if low <= seat <= high]
 
 
 def digits_of(words: list[str]) -> str:

@@ -67,6 +67,7 @@ from spotcard_host.notes.bml.titles import (
     is_capital_above_rows,
     is_of_opening,
     is_underlined,
+    markdown_items,
     title_of,
 )
 
@@ -128,6 +129,8 @@ class _Reader:
 
     def read(self, lines: list[Line]) -> None:
         """Cut the stream at blank lines."""
+        if self.above.auctions and not self.reference:
+            lines = markdown_items(lines)
         for is_text, paragraph in itertools.groupby(lines, lambda line: bool(line.text.strip())):
             if is_text:
                 self._paragraph(list(paragraph))

@@ -48,7 +48,8 @@ def spaced(lines: list[Line]) -> list[Line]:
             _COMPASS.match(line.text) for line in lines):
         return lines  # nothing of this kind, or an auction as a diagram
     lines = [Line(part, line.file, line.number, line.shift)
-             for line in _questions(lines) for part in _APART.split(line.text)]
+             for line in _questions(lines) for part in (
+                 _APART.split(line.text) if line.text.lstrip().startswith("(") else [line.text])]
     found = [_LINE.fullmatch(line.text) if len(line.text) < _LONGEST else None for line in lines]
     whole = {tuple(_tokens(one)) for line in found if line is not None
              for one in _EACH.findall(line["list"])}

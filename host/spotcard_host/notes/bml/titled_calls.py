@@ -27,6 +27,8 @@ _BID = r"[1-7] ?(?:NT?\b|!?[cdhs](?![a-z])|[CDHSMm]\b)(?:/[1-7]?(?:NT?\b|[CDHSMm
 _CALL = rf"(?:{_BID}|(?i:{_SPELT}))"
 _TWOS = later(
     r"(?:our )?weak (?:twos|2s|two[- ]bids|two[- ]openings) \((?P<calls>2[CDHS](?:(?:, ?| ?/ ?| and | ?& ?)2?[CDHS]){1,2})\)[.:]?", re.I)
+_UNPASSED = later(r" ?\((?:by )?(?:an )?(?:unpassed(?: hands?)?|not passed|natural|uncontested)\)", re.I)
+_SLASH = later(r"(?<=[1-7][CDHSN]) / (?=[1-7][CDHSN]\b)")
 _NOTRUMP = later(
     r"^(?:(?:our|the) )?(?:(?:weak|strong|mini) )?(?:one |1 )?no-?trump(?= openings?$| ?\(?\d\d?[-–]\d|$)", re.I)
 _OTHER = r"(?:XX?|[Dd]ouble|[Rr]edouble|(?:New|Jump|Other) suits?|(?:Jump |Double jump |Single )?[Rr]aises?|Jump shifts?|[Cc]ue(?:[- ]?bid)?s?)"
@@ -93,7 +95,7 @@ def plain_title(title: str) -> str:
     """A heading with its suits in letters, and one that is a call in words, `Response 2 Spades`,
     with the call first in figures."""
     title = in_letters(title)
-    title = _NOTRUMP.sub("1NT", title.strip(), 1)
+    title = _UNPASSED.sub("", _SLASH.sub("/", _NOTRUMP.sub("1NT", title.strip(), 1)))
     twos = _TWOS.fullmatch(title.strip())
     if twos is not None:
         return f"{_twos(twos)} openings"

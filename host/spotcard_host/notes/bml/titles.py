@@ -103,3 +103,12 @@ def marked(line: Line) -> str:
     if found is None:
         return ""
     return f"{'*' * min(found[0].count('#'), _DEEPEST)} {line.text[found.end():].strip(' #')}"
+
+
+def markdown_items(lines: list[Line]) -> list[Line]:
+    """The lines of a text, with dashes for the asterisks of lists where its headings are those of
+    Markdown."""
+    if not any(line.text.startswith("##") and _MARKDOWN.match(line.text) for line in lines):
+        return lines
+    return [Line(f"-{line.text[1:]}", line.file, line.number, line.shift)
+            if line.text.startswith("* ") else line for line in lines]

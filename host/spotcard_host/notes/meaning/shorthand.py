@@ -180,6 +180,8 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"(?<![\w])([4-6])M-?([4-6])m([1-3])([1-3])(?!\d)", "{0}{1}{2}{3} with {0} cards major", True),
     rule(r"\bmixed(?:-?ish)?(?=\s*(?:$|[:.;)]|\d|, ?(?:\d|four|five|with|so)\b))", "mixed raise"),
     rule(r"(?<=\bor )any (\d\d\+)", "{0} any shape"),
+    rule(r",? ?\b(?:the )?(?:trump )?(?:queen|Q)(?: of trumps?)?,? (?:is )?(?:missing|absent|lacking|not held)\b", " without the queen of trumps"),
+    rule(r",? ?\b(?:the )?(?:trump )?(?:queen|Q)(?: of trumps?)?,? (?:is )?(?:present|held|included|too|as well)\b", " with the queen of trumps"),
     rule(r"\btake-?out(?: doubles?| dbl| X)? (?:of|against) (?:[♣♦♥♠]|(?:clubs|diamonds|hearts|spades)\b|(?:their|the|that|this|his) (?:suit|major|minor|bid|one|opening|weak two|last bid)(?: (?:they|that they|which they|he|opener) (?:just |have |has )*(?:named|bid|said|shown?|opened))?)(?=\s*(?:$|[,;.()]|and\b|with\b))", "takeout"),
     rule(r"\b(negative|responsive|neg|support|takeout|T/O)\.?(?: doubles?| dbl| X)? (?:through|up to|to|until|till) [1-7](?:[CDHSMN♣♦♥♠]|NT)(?!\w)", "{0} X"),
     rule(r"\b(?:could|may|might|can) (?:be|have|hold) (\S+(?: cards?)?) (?:only )?(?:if|with|when) ([^,;.]{3,40}?),? (?:else|otherwise) ([^,;.]+)", "{2} or {0} with {1}"),

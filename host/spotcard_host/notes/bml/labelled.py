@@ -12,18 +12,22 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bml.headings import JUST_ANSWERS
 from spotcard_host.notes.bml.lines import Line
+from spotcard_host.notes.bml.named import auction_of
 from spotcard_host.notes.bml.tables import line_reads_as_row, reads_as_row, row_of
+from spotcard_host.notes.bml.titled_calls import in_letters
 from spotcard_host.notes.bml.titles import is_of_opening
 
 _LABEL = later(r"\s*(?:\(?[a-z\d]{1,2}[.)]|\(?[A-Z]{1,2}\d?[.)])\s+(?=\S)")
 _NUMBER = later(r"\s*(?P<number>\d{1,2}(?:\.\d{1,2}){0,4})[.)]?\s+(?=\S)")
+_BULLET = later(r"\s*[-•*+]\s+(?=\S)")
 _INLINE = later(r"(?<=[.;])\s+(?=\d{1,2}\.\d{1,2} \S)")
 _LONGEST, _STEP, _FEWEST = 80, 2, 2
 
 
 class Part(NamedTuple):
-    """A heading and the lines below it, which may begin with a row."""
+    """A heading, "" for none, and the lines below it, which may begin with a row."""
 
     title: str
     below: list[Line]
@@ -33,8 +37,11 @@ class Part(NamedTuple):
 def labelled(lines: list[Line]) -> list[Part]:
     """The parts, [] where the paragraph has none."""
     first = lines[0].text
-    if len(lines) < _FEWEST or not (_NUMBER.match(first) or _LABEL.match(first)):
+    if len(lines) < _FEWEST or not any(
+            mark.match(first) for mark in (_NUMBER, _LABEL, _BULLET)):
         return []
+    if _BULLET.match(first):
+        return _bulleted(lines)
     parts = _numbered(lines) or _lettered(lines)
     rows = sum(part.is_row for part in parts)
     return parts if 2 * rows >= len(parts) else []
@@ -65,6 +72,27 @@ def _numbered(lines: list[Line]) -> list[Part]:
         else:
             return []
     return [part._replace(is_row=line_reads_as_row(part.below[0])) for part in parts if part.below]
+
+
+def _bulleted(lines: list[Line]) -> list[Part]:
+    """Items with items below them, where one at least names an auction: `- after 1C-1D`. What
+    stands between them has no heading.
+    """
+    margin = min(line.indent for line in lines)
+    starts = [at for at, line in enumerate(lines) if line.indent == margin]
+    parts = []
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        first, below = lines[start], lines[start + 1:end]
+        bullet = _BULLET.match(first.text)
+        title = in_letters(first.text[bullet.end():]).strip(" :") if bullet is not None else ""
+        if not below or not title or len(title) > _LONGEST or not (
+                auction_of(title) or JUST_ANSWERS.fullmatch(title)):
+            parts.append(Part("", lines[start:end], False))
+            continue
+        items = [Line(" " * line.indent + _BULLET.sub("", line.text, 1), line.file, line.number,
+                      line.shift) for line in below]
+        parts.append(Part(title, items, line_reads_as_row(items[0])))
+    return parts if any(part.title for part in parts) else []
 
 
 def _lettered(lines: list[Line]) -> list[Part]:

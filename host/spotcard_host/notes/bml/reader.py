@@ -140,9 +140,11 @@ class _Reader:
         parts = labelled(lines) if self.above.auctions else []
         above = opening = self.above
         for title, below, is_row in parts:
-            self.above = (above if names_opening(title) else opening).item(title)
-            opening = self.above if names_opening(title) else opening
-            self.title_end = len(self.document.elements)
+            self.above = above
+            if title:
+                self.above = (above if names_opening(title) else opening).item(title)
+                opening = self.above if names_opening(title) else opening
+                self.title_end = len(self.document.elements)
             self._element(below, is_row)
         self.above = above
         return bool(parts)

@@ -31,6 +31,7 @@ from spotcard_host.notes.bml.named import (
 from spotcard_host.notes.bml.over_notrump import tables_over_notrump
 from spotcard_host.notes.bml.pattern import parse_history
 from spotcard_host.notes.bml.placing import headed
+from spotcard_host.notes.bml.section_places import going_on, in_defence
 from spotcard_host.notes.bml.spread import CALL, pieces_of, rows_of
 from spotcard_host.notes.bml.told import GOES_ON, rows_told, rows_with
 
@@ -108,12 +109,19 @@ def tables_in_text(document: Document) -> Iterator[BidTable]:
     heading: tuple[Pattern, ...] = ()  # the auction that it names
     lead: tuple[Pattern, ...] = ()  # and the line above
     title = ""
+    places: dict[int, tuple[Pattern, ...]] = {}  # of the headings in force, by their level
     for element, below in zip(document.elements, [*document.elements[1:], None], strict=False):
         named_by = element.text if isinstance(element, Heading) else (
             element.title if isinstance(element, Paragraph) else "")
         if named_by:
             opening = opening_named(named_by) or _contested(named_by)
-            heading = auction_of(named_by)
+            level = element.level if isinstance(element, Heading) else len(places) + 1
+            places = {at: place for at, place in places.items() if at < level}
+            above = places[max(places)] if places else ()
+            heading = in_defence(above, named_by) or auction_of(named_by)
+            if above and heading and above[0].opponents and not heading[0].opponents:
+                heading = going_on(above, heading) or heading  # `After 2N` below `Answers to X`
+            places[level] = heading or above
             title = named_by
         elif isinstance(element, ListBlock):
             texts = [text for _, text in element.items]

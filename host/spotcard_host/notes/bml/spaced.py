@@ -31,11 +31,15 @@ _APART = later(rf"(?<=[.;])\s+(?=\((?:{_BID})\)(?: {_TOKEN}){{1,5}} ?=)")
 """`(2S) 4C = clubs and hearts. (2S) 4D = diamonds and hearts`."""
 _MAY = later(r"\S \(|\) |(?<=\S) [pP](?:ass)? |(?:^|\s)Q[.:)]|^\s*[1-7]\w{1,2}/[1-7]?\w{1,2} [1-7]|^\s*[1-7](?:NT|\w)(?: [1-7](?:NT|\w)){2}")
 _QUESTION = later(
-    r"(?P<indent>\s*)Q(?:uestion)?[.:)]?\s+(?P<asked>[^?\n]{2,120})\?\s*(?:A(?:nswer)?[.:)]?\s+(?P<said>\S.*))?$")
+    r"(?P<indent>\s*)Q(?:uestion)?[.:)]?\s+(?P<asked>[^?\n]{2,120})[?.]\s*(?:A(?:nswer)?[.:)]?\s+(?P<said>\S.*))?$")
 _ANSWER = later(r"\s*A(?:nswer)?[.:)]\s+(?=\S)")
 _DASHED = rf"\(?{_BID}\)?(?:-\(?(?:{_BID}|{_OTHER})\)?)*"
 _AFTER = later(rf"\b(?:after|over|to|opposite|following)\s+(?:(?:our|a|an|the)\s+)?(?P<auction>{_AUCTION}|{_DASHED})(?!\S*-)", re.I)
-_ASKED = later(rf"(?:.*\b(?:for|is|of|about|does)\s+)?(?:an?\s+)?(?P<list>(?:{_DASHED}|{_AUCTION})(?:(?:,| and| or) (?:{_DASHED}|{_AUCTION}))*)(?: openings?)?(?:,? (?:then|what now|what next))?")
+_NEXT_CALL = later(rf"(?<=[.;])\s+(?={_BID} (?:is|shows?|likewise|too|also|promises|are|would)\b)")
+_REMARK = later(r"(?:too|also) ")
+_OPENED = later(rf"(?:if |when )?(?:partner|we|I|my partner) (?:has |have )?open(?:s|ed) (?P<call>{_BID})\b.*", re.I)
+"""`Partner opened 1C and I have five points`."""
+_ASKED = later(rf"(?:.*\b(?:for|is|of|about|does|into|in)\s+)?(?:an?\s+)?(?P<list>(?:{_DASHED}|{_AUCTION})(?:(?:,| and| or) (?:{_DASHED}|{_AUCTION}))*)(?: openings?)?(?:,? (?:then|what now|what next))?")
 _COMPASS = later(r"\s*(?:[NESW]|North|East|South|West)(?:\s+(?:[NESW]|North|East|South|West)){1,3}\s*$", re.I)
 _SEPARATORS = later(r", ?| and | or ")
 _NAMES = {"dbl": "X", "double": "X", "rdbl": "XX", "redouble": "XX", "p": "P", "pass": "P"}
@@ -157,12 +161,17 @@ def _questions(lines: list[Line]) -> list[Line]:
         if not said and at < len(lines) and _ANSWER.match(lines[at].text):
             said = _ANSWER.sub("", lines[at].text, 1).strip()
         after = _AFTER.search(found["asked"])
+        opened = _OPENED.fullmatch(found["asked"].strip())
         asked = _ASKED.fullmatch(found["asked"].strip())
         head = f"After {_list_of(after['auction'])}: " if after is not None else (
+            f"After {opened['call']}: " if opened is not None else
             f"{_list_of(asked['list'])} = " if asked is not None else "")
         if not said or not head:
             made.append(line)
             continue
         at += not found["said"]
+        said, *others = [said] if after is not None else _NEXT_CALL.split(said)
         made.append(Line(f"{found['indent']}{head}{said}", line.file, line.number, line.shift))
+        made += [Line(f"{found['indent']}{_REMARK.sub('', other)}", line.file, line.number, line.shift)
+                 for other in others]
     return made

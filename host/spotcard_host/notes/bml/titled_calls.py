@@ -48,6 +48,10 @@ _AUCTION = later(rf"\s*(?:[-*•+] )?{_STEP}(?:(?: ?[-–—] ?|, | or | and | /
 _PARTS = later(r"(?<=[.;] )(?=\([1-7])")
 _SAID = later(r"\b[1-7][♣♦♥♠♧♢♡♤](?= (?:asks|is|are|shows?|means|promises|denies)\b)")
 _SIGNS = later(r"(?<=[1-7/])[♣♦♥♠♧♢♡♤]")
+_ONE_AUCTION = rf"(?:{_BID}(?: ?[-–—] ?{_BID})+|{_BID} over {_BID})"
+_WITH_AUCTIONS = later(rf"(?P<name>[A-Z][A-Za-z '’-]{{3,40}}) \((?P<list>{_ONE_AUCTION}(?:(?:, | and | / ){_ONE_AUCTION})*)\)[.:]?")
+_NEXT_AUCTION = later(r", | and | / ")
+_OVER = later(rf"({_BID}) over ({_BID})")
 _IN_WORDS = later(_SPELT, re.I)
 _BEGINS = later(
     r"(?:contents?: |meaning: |shows: )?(?:a\) )?(?:(?:this|it|that|responder|the (?:bid|call|response|answer)) )?(?:(?:is|shows?|promises?|has|means|=) )?(?:(?:an?|the) )?", re.I)
@@ -63,7 +67,7 @@ _HAND = later(
     r"to play|sign-?off|raise|support|strength|take-?out|penalt\w+|values)\b", re.I)
 _OPENING_HAND = later(r"\d{1,2} ?(?:[-–]|to) ?\d{1,2}\b|\d\d ?\+|\b(?:\d\d|twelve) or more\b|\bweak\b|\bpre-?empt", re.I)
 _ELSEWHERE = later(
-    r"(?<![\w-])[1-7] ?(?:NT?|!?[cdhs]|[CDHSMm])(?![\w-])|\b(?:opener|they|them|their|opponents?|partner (?:bids|should|then)|"
+    r"(?<![\w-])[1-7] ?(?:NT?|!?[cdhs]|[CDHSMm])(?![\w-])|\b(?:opener(?!['’]s)|they|them|their|opponents?|partner (?:bids|should|then)|"
     r"after|then|see|next|auctions?|style|treated|follow\w*|continu\w+|rebids?|we (?:play|use|do|like|prefer)|answers? (?:are|as))\b|\?", re.I)
 _ITEM = later(r"\s*(?:[-*•+]|\d+[.)])\s")
 _SENTENCE = later(r"(?<=[.;!])\s+")
@@ -100,7 +104,8 @@ def plain_title(title: str) -> str:
     if twos is not None:
         return f"{_twos(twos)} openings"
     found = _TITLE.fullmatch(title.strip()) if len(title) <= _MOST else None
-    if found is None or not (found["before"] or _IN_WORDS.search(found["calls"])):
+    if found is None or not (_IN_WORDS.search(found["calls"]) or (
+            found["before"] and found["calls"][0].isdigit())):
         return title
     tail = title.strip()[found.end("after") if found["after"] else found.end("calls"):]
     word = found["before"] or found["after"]
@@ -136,6 +141,9 @@ def rows_of_heading(
     itself made goes on with the text.
     """
     title = _TITLE.fullmatch(titles[-1].strip()) if titles and len(titles[-1]) <= _MOST else None
+    whole = _WITH_AUCTIONS.fullmatch(titles[-1].strip()) if titles else None
+    if whole is not None:
+        return _rows_of_auctions(whole, lines)
     name = (title["name"] or title["said"] or "").strip() if title is not None else ""
     if title is None or _NO_NAME.match(name) or (title["after"] or "").lower() == "overcall":
         return []
@@ -178,6 +186,14 @@ def described_below(lines: list[Line]) -> list[Line]:
     first = lines[0]
     text = f"{calls} = {'; '.join(filter(None, [name, *said]))}"
     return [Line(text, first.file, first.number, first.shift)]
+
+
+def _rows_of_auctions(title: re.Match[str], lines: list[Line]) -> list[list[Line]]:
+    """A row for each auction of a heading such as `Criss-cross (1C-2D, 1D-3C)`."""
+    said = _described(lines)
+    found = [_OVER.sub(r"\2-\1", one) for one in _NEXT_AUCTION.split(title["list"])]
+    return [[Line(f"{re.sub('[–—] ?| ?- ?', '-', one)} = {'; '.join([title['name'], *said])}",
+                  lines[0].file, lines[0].number, lines[0].shift)] for one in found if said]
 
 
 def _described(lines: Sequence[Line]) -> list[str]:

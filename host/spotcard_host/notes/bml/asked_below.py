@@ -31,6 +31,7 @@ def question_below(text: str) -> Iterator[tuple[int, str]]:
     hand = asks["hand"] or asks["on"] or ""
     yield 1, f"{_calls(asks['call'])} = asks{f', {hand}' if hand else ''}"
     when = ""
+    beside = []  # what answers the opening instead of asking
     for piece in _PIECE.split(text[asks.end():].lstrip(" .;:,")):
         found = _ANSWERS.fullmatch(piece.strip(" .\n"))
         if found is None:
@@ -40,7 +41,11 @@ def question_below(text: str) -> Iterator[tuple[int, str]]:
         if found["when"] is None and found["sign"] in ("=", ":"):
             when = ""
         said = f"{when}, {found['text']}" if when else found["text"]
-        yield 1 if _AT_ONCE.search(piece) else 2, f"{_calls(found['call'])} = {said}"
+        if _AT_ONCE.search(piece):
+            beside.append((1, f"{_calls(found['call'])} = {said}"))
+        else:
+            yield 2, f"{_calls(found['call'])} = {said}"
+    yield from beside
 
 
 def _calls(text: str) -> str:

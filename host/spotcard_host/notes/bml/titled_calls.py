@@ -90,9 +90,13 @@ def heads_in_letters(line: Line) -> Line:
 
 
 def _head_in_letters(text: str) -> str:
-    found = _LEADS.match(text) or _AUCTION.match(text) or _LIST.match(text)
+    leads = _LEADS.match(text)
+    found = leads or _AUCTION.match(text) or _LIST.match(text)
     head = found.end() if found is not None else 0
-    return in_letters(text[:head]) + _SAID.sub(lambda one: in_letters(one[0]), text[head:])
+    rest = text[head:]
+    if leads is not None:
+        rest = _SAID.sub(lambda one: in_letters(one[0]), rest)
+    return in_letters(text[:head]) + rest
 
 
 def plain_title(title: str) -> str:

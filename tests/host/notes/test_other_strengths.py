@@ -25,6 +25,19 @@ CASES = (
        "KQ32.K32.432.432 KQ432.432.432.32")
       for words in ("12+ balanced or 5+ spades 8+", "12+ balanced or 5+ spades, 8+",
                     "5+ spades 8+ or 12+ balanced")),
+    # Any strong hand as the last of several kinds.
+    *((f"1C {words}", "KQ32.K32.K32.Q32 AKQ32.AK2.AQ2.32 2.32.AKQ2.AKQ432",
+       "KQ32.AK32.K32.32 AKQ32.KQ32.43.32 432.32.KQ2.KQ432")
+      for words in ("12-14 balanced, 15+ with five clubs or more, and all hands of 18 or more",
+                    "12-14 balanced; 15+ with five clubs; any 18+",
+                    "12-14 balanced, 15+ with five clubs, 18+ any shape",
+                    "is one of: 12-14 balanced / 15+ with five clubs / 18+ anything")),
+    # A double for takeout, of the suit they have bid.
+    *((f"(1H)-X {words}", "KQ32.2.KQ32.Q432 KQ432.2.AK32.Q32", "KQ32.KQ32.2.K432 432.2.KQ32.Q5432")
+      for words in ("takeout of hearts, 12+", "takeout double of hearts, 12+",
+                    "12+, takeout of their suit", "takeout of the suit they bid, 12+")),
+    *((f"(1H)-X {words}", "KQ32.2.KQ32.Q432 AK32.KQ2.A2.A432", "432.2.KQ32.Q5432")
+      for words in ("takeout 12+; any 18+", "takeout, 12+, 18+ any", "takeout 12+, any 18+")),
     # Playing tricks are those of both suits.
     *((f"2C {words}", "AKQJ5432.AK2.2.2 2.A.AKQJ54.AKQ32", "AQ2.K2.32.AKJ432 2.A2.K432.KQJ432")
       for words in ("22+ balanced, or 9+ playing tricks with a major, or 10+ with a minor",

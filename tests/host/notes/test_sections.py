@@ -220,6 +220,14 @@ def test_answers_to_the_question_for_key_cards(tmp_path: Path, text: str) -> Non
      {("0", "N0"): "10-12", ("0", "Y0"): "15-17"}),
     ("1NT:\n- nv, 1st or 2nd seat: 10-12\n- vul, 1st or 2nd seat: 15-17\n- 3rd or 4th seat, any vul: "
      "15-17\n", {("12", "N0"): "10-12", ("12", "Y0"): "15-17", ("34", "00"): "15-17"}),
+    ("# Openings\n\n## 1NT\n- **Nonvulnerable, 1st to 3rd:** 12-14\n- **Vulnerable (and always 4th):** "
+     "15-17\n", {("1", "N0"): "12-14", ("2", "N0"): "12-14", ("3", "N0"): "12-14",
+                 ("1", "Y0"): "15-17", ("2", "Y0"): "15-17", ("3", "Y0"): "15-17",
+                 ("4", "00"): "15-17"}),
+    ("* Openings\n\n** 2H\n\n- 1st and 2nd, nonvulnerable: 5-10.\n- 1st and 2nd, vulnerable: 8-10.\n"
+     "- 3rd: 3-10 nonvulnerable, 6-10 vulnerable.\n- 4th, any vulnerability: 10-13.\n",
+     {("12", "N0"): "5-10", ("12", "Y0"): "8-10", ("3", "N0"): "3-10", ("3", "Y0"): "6-10",
+      ("4", "00"): "10-13"}),
 ])
 def test_openings_of_a_seat_and_vulnerability(
     tmp_path: Path, text: str, wanted: dict[tuple[str, str], str]

@@ -8,6 +8,10 @@ from pathlib import Path
 import pytest
 from notes_rows import auctions
 
+from spotcard_host.common.diagnostics import Collector
+from spotcard_host.notes.nodes import read_notes
+from spotcard_host.notes.rules import rules_from_notes
+
 _BOTH_MAJORS = "2C = both majors, 5-4 or better\n"
 _TAKEOUT = "X = takeout, 12+\n"
 
@@ -99,3 +103,29 @@ def test_an_opening_of_another_section_is_no_defence(tmp_path: Path) -> None:
 ])
 def test_a_line_that_names_an_auction_ends_a_table(tmp_path: Path, rows: str, wanted: str) -> None:
     assert set(auctions(tmp_path, rows)) == set(wanted.split())
+
+
+@pytest.mark.parametrize(("title", "wanted"), [
+    ("Advancer after a pass", "(1D)-X-1S"), ("Advancing a double", "(1D)-X-1S"),
+    ("Advancer after a redouble", "(1D)-X-(XX)-1S"),
+    ("Partner's answer when right hand opponent redoubles", "(1D)-X-(XX)-1S"),
+])
+def test_answers_to_our_double_by_what_they_do(tmp_path: Path, title: str, wanted: str) -> None:
+    assert wanted in auctions(tmp_path, f"* {title}\n\n1S = five cards\n")
+
+
+@pytest.mark.parametrize(("title", "is_assumed"), [
+    ("Against 2D - in our circle it is always the Multi", True),
+    ("They open 2D (everyone here plays Multi)", True), ("Against the Multi 2D", False),
+])
+def test_the_multi_where_it_is_assumed(tmp_path: Path, title: str, is_assumed: bool) -> None:
+    (tmp_path / "ours.bml").write_text(f"* {title}\n\nX = 13-15 balanced, or 19+\n")
+    notes = read_notes(tmp_path / "ours.bml", Collector())
+    assert [not node.qualified for node in notes.nodes if node.ours] == [is_assumed]
+
+
+def test_a_pass_behind_pass_or_correct_is_openers(tmp_path: Path) -> None:
+    (tmp_path / "ours.bml").write_text(
+        "2D = weak two in a major, 5-10\n  2S = p/c, pass if spades; with hearts bid 3H\n")
+    nodes = rules_from_notes(tmp_path / "ours.bml", Collector()).notes.nodes
+    assert [len(node.path()) for node in nodes if node.call == 0] == [3]

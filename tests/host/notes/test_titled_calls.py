@@ -72,3 +72,53 @@ def test_the_first_sentences_are_the_description(tmp_path: Path) -> None:
 def test_a_heading_about_more_than_what_a_call_shows_makes_no_row(tmp_path: Path, text: str) -> None:
     assert not {auction for auction in auctions(tmp_path, text) if "-" not in auction}
     assert not [said for said in auctions(tmp_path, text).values() if "2018" in said or "Always" in said]
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    # numbers and letters in one paragraph
+    ("WEAK NOTRUMP 12-14\n------------------\na. They pass\n   2D    transfer to hearts\nb. They double - run!\n   2C    clubs + any higher\n   2H    the majors\n",
+     "1N-2D 1N-(X)-2C 1N-(X)-2H"),
+    ("(a) After 1C-1D\n    1H   relay\n    1N   17-19\n(b) After 1C-1H\n    1S   relay\n", "1C-1D-1H 1C-1D-1N 1C-1H-1S"),
+    ("A) 1C opening\n   1D  negative 0-7\n   1H  8+ hearts\nB) 1D opening\n   1H  4+ hearts\n", "1C-1D 1C-1H 1D-1H"),
+    ("1. Multi 2♦ opening\n1.1 Contents: a) weak two in hearts or spades, 5-10; b) 20-22 balanced.\n2. Responses\n2.1 2♥ = pass or correct.\n2.2 2NT = asks, invitational or better.\n3. Answers to 2NT\n3.1 3♣ = hearts, 8-10\n3.2 3NT = the strong hand\n4. They double 2♦\n4.1 Pass = own diamonds. 4.2 Redouble = bid your major.\n",
+     "2D 2D-2H 2D-2N 2D-2N-3C 2D-2N-3N 2D-(X)-P 2D-(X)-XX"),
+    ("1. Openings\n1.1 1C - 16+ any.\n1.2 1H, 1S - 11-15, five cards.\n2. Responses to 1C\n2.1 1D - 0-7.\n3. Opener's rebid after 1C-1D\n3.1 1NT - 17-19 balanced.\n",
+     "1C 1H 1S 1C-1D 1C-1D-1N"),
+    # items that name an auction
+    ("• 1♣ opening is one of: 12–14 balanced / 15+ with clubs / 18+ anything\n• responses to 1♣:\n  • 1♦: negative 0–6\n• after 1♣–1♦\n  • 1♥ holding 4 hearts, 12-14\n  • 1NT 18–20 bal\n",
+     "1C 1C-1D 1C-1D-1H 1C-1D-1N"),
+    ("## Opener after 2♣ – 2♦\n- 2♥ = hearts, or 25+ balanced. Partner must bid 2♠.\n  - after 2♠: 2NT = the balanced hand; 3♥ = hearts only\n- 2NT = 22–24 balanced\n",
+     "2C-2D-2H 2C-2D-2H-2S-2N 2C-2D-2H-2S-3H 2C-2D-2N"),
+    # asterisks below headings in Markdown are items
+    ("# Raises\n\n## Direct raises of 1♥/1♠ (unpassed hand)\n* 2M = 8–10 with three trumps\n* 4M = weak, five trumps\n",
+     "1H-2H 1S-2S 1H-4H 1S-4S"),
+    # a heading with its auctions
+    ("Criss-cross (1♣–2♦, 1♦–3♣)\n--------------------------\nLimit raise, 9–11, five cards in opener's minor.\n", "1C-2D 1D-3C"),
+    ("Jump raise (3♣ over 1♣, 3♦ over 1♦)\n-----------------------------------\nWeak, 0–8 with at least five.\n", "1C-3C 1D-3D"),
+    # a question and its answers below a heading
+    ("* 2H opening\n\nWeak, 6-10, six hearts. Responder asks by bidding 2NT with 15+. Opener answers 3C with a minimum, 3D with a maximum.\n",
+     "2H 2H-2N 2H-2N-3C 2H-2N-3D"),
+    ("* Openings\n\n** Two diamonds\n\nThree-suiter with short diamonds, 11-15. Partner asks with 2NT (11 or more points); 2H/2S instead is to play. 3C = 3-4-1-5. 3D = 4-4-0-5.\n",
+     "2D 2D-2N 2D-2N-3C 2D-2N-3D"),
+    # answers below our double of theirs
+    ("* They open a weak 2H or 2S\n\nX is takeout, 12+.\n\n** Answers to our double\n\n2NT is 0-7, puppet to 3C.\n",
+     "(2H)-X (2S)-X (2H)-X-2N (2S)-X-2N"),
+])
+def test_parts_of_a_document(tmp_path: Path, text: str, wanted: str) -> None:
+    assert set(wanted.split()) <= set(_written(tmp_path, text))
+    openings = {auction for auction in _written(tmp_path, text) if "-" not in auction}
+    assert openings == {auction for auction in wanted.split() if "-" not in auction}
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("1♦ (1♥) X = exactly 4 spades, 6+\n1♣ (1♠) X or 1♦ (1♠) X = 4+ hearts, 6+\n1♥ (2♣) P (P) X = 0–2 clubs\n",
+     "1D-(1H)-X 1C-(1S)-X 1D-(1S)-X 1H-(2C)-P-(P)-X"),
+    ("1C (P) 3C / 1D (P) 3D = weak 0-8\n1m (overcall) cue bid = 9+, five trumps\n1m (overcall) 2m = 6-8\n",
+     "1C-3C 1D-3D 1C-(1S)-2S 1D-(2C)-3C 1C-(overcall)-2C 1D-(overcall)-2D"),
+    ("(2♥) X = takeout, 12+\n(2♥) 4♣ = clubs + spades, 14+. (2♥) 4♦ = diamonds + spades, 14+\n(2♦) 2♥ / 2♠ = natural 5+\n",
+     "(2H)-X (2H)-4C (2H)-4D (2D)-2H (2D)-2S"),
+    ("Q. What is 1S?\nA. Five spades and 12-17. 1NT is 15-17.\nQ. Partner opened 1C and I have five points.\nA. 1D with 0-6. 1NT is 7-10 balanced.\n",
+     "1S 1N 1C-1D 1C-1N"),
+])
+def test_auctions_as_players_write_them(tmp_path: Path, text: str, wanted: str) -> None:
+    assert set(wanted.split()) <= set(auctions(tmp_path, text))

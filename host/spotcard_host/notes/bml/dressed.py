@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """Bidding tables in another dress: list items (`- 1N = 15-17`), numbered ones, items that have so
 many marks as they stand further in (`-- 2C = Stayman`) or that are numbered by depth
 (`1. 1N`, `1.1 2C`, `1.1.1 2D`), terms (`- 1N :: 15-17`), bold calls
@@ -22,6 +23,10 @@ _OUTLINE = later(rf"\s*{_DEEPER}\s+(?=[1-7(PX])")
 _TOP = later(r"(\s*\d{1,2})(?=\s+[1-7](?:NT|[CDHSNM])\b)")
 _ITEM = later(rf"(?P<blanks>\s*)(?P<mark>{_MARK})\s+(?=[\[(*_`=1-7PXDR])")
 _WORDED = later(rf"(?P<blanks>\s*)(?P<mark>{_MARK})\s+(?=[A-Za-z])")
+_CALL = r"[1-7](?:NT?|!?[cdhs](?![a-z])|[CDHSMm♣♦♥♠])(?:/[1-7]?(?:NT?|[CDHSMm♣♦♥♠]))*"
+_AFTER = later(rf"(?P<mark>\s+[-•*+] +)(?:after|over) (?P<call>{_CALL})(?: by (?:opener|responder|partner))?[:,] ?(?P<rows>{_CALL} ?= ?\S.*)", re.I)
+_FORCED = later(r"\b(?:must|has to|always|forced|forces|puppet|no choice)\b", re.I)
+_NEXT = later(rf"[;,] (?={_CALL} ?=)")
 _RULE = later(r"\s*\|(?:\s*:?-+:?\s*\|?)+\s*")
 """The line below the head of a table in pipes."""
 _BOLD = later(r"(\s*)(\*\*|\*|__|_|`|=)([^\s*_`=]{1,24}):?\2(:?)(?=[\s:=,]|$)")
@@ -40,6 +45,8 @@ def undressed(lines: list[Line]) -> list[Line] | None:
     first_word = lines[0].text.lstrip()
     if first_word[0] not in _BEGINS:
         return None
+    lines = [part for before, line in zip([lines[0], *lines], lines, strict=False)
+             for part in _after_apart(line, before.text)]
     if any(_OUTLINE.match(line.text) for line in lines):
         lines = [Line(_TOP.sub(r"\1.", line.text, 1), line.file, line.number, line.shift)
                  for line in lines]
@@ -57,6 +64,19 @@ def undressed(lines: list[Line]) -> list[Line] | None:
             return None
         plain = _rows_among([first, *map(_of_marks, lines[1:])], lines)
     return plain if plain and _are_rows(plain, marked) else None
+
+
+def _after_apart(line: Line, before: str) -> list[Line]:
+    """`- after 2S: 2N = balanced; 3H = hearts` as items: the call, and those behind it. `before`:
+    the line above, which may say that the call is forced.
+    """
+    found = _AFTER.fullmatch(line.text)
+    if found is None:
+        return [line]
+    is_forced = _FORCED.search(before) is not None and found["call"] in before
+    texts = [f"{found['mark']}{found['call']}{' = forced' if is_forced else ''}"]
+    texts += [f"{' ' * _STEP}{found['mark']}{one}" for one in _NEXT.split(found["rows"])]
+    return [Line(text, line.file, line.number, line.shift) for text in texts]
 
 
 def _below_row(lines: list[Line]) -> list[Line] | None:

@@ -104,7 +104,7 @@ _THEIR_MULTI = later(
 _THEIR_CALL = later(
     rf"{_AGAINST}(?P<what>(?P<nt>\(?1 ?NT?\)?|(?:one )?no-?trumps?)|\(?[1-4][CDHSMmX]\)?(?:(?:/|,? or |, | and )[1-4]?[CDHS](?![A-Za-z0-9]))*|"
     rf"(?P<twos>{_TWOS})|(?P<threes>{_THREES}))(?![A-Za-z0-9])"
-    r"(?: (?:openings?|bids?|multi|weak|natural|preemptively|as a (?:weak two|pre-?empt)))*(?: \([^()]*\))?\s*(?:[,:.(]|\Z)", re.I)
+    r"(?: (?:openings?|bids?|multi|weak|natural|preemptively|as a (?:weak two|pre-?empt)))*(?: \([^()]*\))?\s*(?:[,:.(]|[-–—] |\Z)", re.I)
 _OURS_DOUBLED = later(
     r"(?:after|when|if) (?:they|opponents|opps|rho) doubles? (?:our |the )?"
     r"(?P<our>[1-4](?:NT?|[CDHSMmX]))(?: openings?)?\s*(?:[,:.(]|\Z)", re.I)

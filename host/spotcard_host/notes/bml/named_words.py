@@ -84,7 +84,10 @@ PLACES = tuple((later(pattern, re.I), calls) for pattern, calls in (
      r"(?: (?:their|an?|the) (?:opening|suit|one-bid|1X|one of a suit)(?: bid)?)?"
      r"(?: for take-?out)?$|"
      r"(?:advanc\w*|respon\w* to|answer\w* to|repl\w* to|opposite)\b[^.;:]{0,14}?"
-     r"(?:take-?out )?(?:doubles?|X)$", "(1X)-X"),
+     r"(?:take-?out )?\b(?:doubles?|X)$|"
+     r"(?:advanc\w*|partner['’]s (?:answers?|responses?|calls?)|answers?|responses?)(?: (?:after|when|if|with))? (?:(?:the )?(?:right hand opponent|RHO|next hand|next opponent|they|opener['’]s partner) pass(?:es)?|a pass)$", "(1X)-X"),
+    (r"(?:advanc\w*|partner['’]s (?:answers?|responses?|calls?)|answers?|responses?)(?: (?:after|when|if|over))? (?:(?:the )?(?:right hand opponent|RHO|next hand|next opponent|they|opener['’]s partner) redoubles?|(?:a|their|the) redouble)$", "(1X)-X-(XX)"),
+    (r"(?:advanc\w*|partner['’]s (?:answers?|responses?|calls?)|answers?|responses?)(?: (?:after|when|if|over))? (?:(?:the )?(?:right hand opponent|RHO|next hand|next opponent|they|opener['’]s partner) raises?(?: (?:to (?:two|2)|the suit|opener))?|(?:a|their|the) (?:single )?raise)$", "(1X)-X-(2X)"),
     (r"(?:advanc\w*|respon\w* to|answer\w* to|repl\w* to|opposite|raising|after|when|if)\b"
      r"(?: (?:an?|our|simple|partner['’]?s?))*? (?:one-level |1-level |suit )?overcalls?$",
      "(1X)-1Y"),

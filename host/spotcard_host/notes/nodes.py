@@ -132,7 +132,7 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     written += sentences
     for table in written:
         for row in table.walk():  # `describe` reports what is longer; nothing else need read it
-            row.description = row.description[:LONGEST + 1]
+            row.description = _EXAMPLES.sub("", row.description[:LONGEST + 1], 1)
         after_passes(table)
         chains(table)
         below_colon(table)
@@ -187,6 +187,9 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
 
 
 _TWO_DIAMONDS = 9
+_EXAMPLES = later(
+    r"^\((?=[^()]*[1-7](?:NT?|[CDHS♣♦♥♠])[\w♣♦♥♠]* ?[-–—])[^()]{3,80}\) ?[=:] ?")
+"""`double jump (1S-4C/4D, 1H-3S) = splinter`: what the row's words stand for."""
 _LEGENDS = ("legend", "key:", "abbr")
 """How headings begin that say what signs stand for: `* Legend: min = 0-7, inv = 8-10`."""
 _OF_SIGNS = later(

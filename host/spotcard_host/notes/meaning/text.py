@@ -122,6 +122,8 @@ _MARKS: tuple[Rule, ...] = (
     ),
     _rule(r"^\s*!|!(?=[A-Z])", "", True),  # alert marks
     _rule(r"--+|[–—−‐‑]", "-"),
+    _rule(r"\b0-1 (?:cards? )?(?:there|in it|in that suit)\b", "singleton or void"),
+    _rule(r"\b([4-7]\+?) (?:cards? )?there\b", "{0} cards"),
     # Strong hands as the last of several kinds: "12-14 balanced; 15+ with five clubs; any 18+".
     _rule(r"(?<=[a-z\d)+])(?:,? (?:and|plus)|[;,]) (?:also )?(?:all|any|every) (?:other )?(?:hands?|shapes?|distributions?)?(?:(?:(?<= )| )(?:of|with|from))? ?(1[6-9]|2\d)(?: or more| ?\+| and more| and up| upwards)(?: points| hcp)?(?=\s*(?:$|[;.)]))", ", or any {0}+"),
     _rule(r"(?<=[a-z\d)+])[;,] (1[6-9]|2\d) ?\+ any(?: shape| hand| distribution)?(?=\s*(?:$|[;.)]))", ", or any {0}+"),

@@ -119,6 +119,13 @@ def test_parts_of_a_document(tmp_path: Path, text: str, wanted: str) -> None:
      "(2H)-X (2H)-4C (2H)-4D (2D)-2H (2D)-2S"),
     ("Q. What is 1S?\nA. Five spades and 12-17. 1NT is 15-17.\nQ. Partner opened 1C and I have five points.\nA. 1D with 0-6. 1NT is 7-10 balanced.\n",
      "1S 1N 1C-1D 1C-1N"),
+    ("What is 1NT?\n   15-17 balanced.\nWhat are the answers to 1NT?\n   2C is Stayman. 2D shows hearts and\n   2H shows spades.\nAnd after 1NT-2C?\n   2D denies a major. 2H shows four hearts.\n",
+     "1N 1N-2C 1N-2D 1N-2H 1N-2C-2D 1N-2C-2H"),
 ])
 def test_auctions_as_players_write_them(tmp_path: Path, text: str, wanted: str) -> None:
     assert set(wanted.split()) <= set(auctions(tmp_path, text))
+
+
+def test_what_follows_an_auction_on_its_line_is_no_opening(tmp_path: Path) -> None:
+    found = auctions(tmp_path, "After 1NT-2C: 2D denies a major. 2H shows four hearts.\n")
+    assert set(found) == {"1N-2C-2D", "1N-2C-2H"}

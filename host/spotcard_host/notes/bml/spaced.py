@@ -14,6 +14,7 @@ import re
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.lines import Line
+from spotcard_host.notes.bml.tables import line_reads_as_row
 
 _BID = r"[1-7](?:NT|SA|N|!?[cdhs]|[CDHSMmXYZ])(?:/[1-7]?(?:NT?|!?[cdhs]|[CDHSMm])| / [1-7](?:NT?|!?[cdhs]|[CDHSMm])(?![\w(]| \())*"
 _OTHER = r"XX|X|[Dd]bl|[Rr]dbl|[Dd]ouble|[Rr]edouble|[Pp](?:ass)?"
@@ -29,9 +30,10 @@ _CALL_IN = later(rf"\(? ?({_BID}|{_OTHER}|overcall|{_WORDED})")
 _LAST_WORD = later(r"-(cue[- ]?bid|cue|(?:jump )?raise|new suit)$")
 _APART = later(rf"(?<=[.;])\s+(?=\((?:{_BID})\)(?: {_TOKEN}){{1,5}} ?=)")
 """`(2S) 4C = clubs and hearts. (2S) 4D = diamonds and hearts`."""
-_MAY = later(r"\S \(|\) |(?<=\S) [pP](?:ass)? |(?:^|\s)Q[.:)]|^\s*[1-7]\w{1,2}/[1-7]?\w{1,2} [1-7]|^\s*[1-7](?:NT|\w)(?: [1-7](?:NT|\w)){2}")
+_MAY = later(r"\S \(|\) |(?<=\S) [pP](?:ass)? |(?:^|\s)Q[.:)]|\?\s*$|^\s*[1-7]\w{1,2}/[1-7]?\w{1,2} [1-7]|^\s*[1-7](?:NT|\w)(?: [1-7](?:NT|\w)){2}")
 _QUESTION = later(
     r"(?P<indent>\s*)Q(?:uestion)?[.:)]?\s+(?P<asked>[^?\n]{2,120})[?.]\s*(?:A(?:nswer)?[.:)]?\s+(?P<said>\S.*))?$")
+_Q = later(r"\s*Q(?:uestion)?[.:) ]")
 _ANSWER = later(r"\s*A(?:nswer)?[.:)]\s+(?=\S)")
 _DASHED = rf"\(?{_BID}\)?(?:-\(?(?:{_BID}|{_OTHER})\)?)*"
 _AFTER = later(rf"\b(?:after|over|to|opposite|following)\s+(?:(?:our|a|an|the)\s+)?(?P<auction>{_AUCTION}|{_DASHED})(?!\S*-)", re.I)
@@ -146,8 +148,33 @@ def _list_of(asked: str) -> str:
     return ", ".join(found)
 
 
+def _asked_at_margin(lines: list[Line]) -> list[Line]:
+    """Questions at the margin with their answers further in, as `Q.` and `A.`."""
+    if not any(line.text.rstrip().endswith("?") and line.indent == 0 for line in lines[:-1]):
+        return lines
+    made: list[Line] = []
+    for line, below in zip(lines, [*lines[1:], lines[-1]], strict=True):
+        before = made[-1].text if made else ""
+        if line.indent == 0:
+            is_asked = line.text.rstrip().endswith("?") and _Q.match(line.text) is None and not (
+                line.text[:1] in "(1234567" and line_reads_as_row(below))
+            made.append(_with(line, f"Q. {line.text}") if is_asked else line)
+        elif before.startswith("Q. "):
+            made.append(_with(line, f"A. {line.text.strip()}"))
+        elif before.startswith("A. "):
+            made[-1] = _with(made[-1], f"{before} {line.text.strip()}")
+        else:
+            made.append(line)
+    return made
+
+
+def _with(line: Line, text: str) -> Line:
+    return Line(text, line.file, line.number, line.shift)
+
+
 def _questions(lines: list[Line]) -> list[Line]:
     """The lines with a question and its answer as one row or sentence."""
+    lines = _asked_at_margin(lines)
     made: list[Line] = []
     at = 0
     while at < len(lines):

@@ -21,6 +21,7 @@ from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import opening_named
 from spotcard_host.notes.bml.tables import row_of
+from spotcard_host.notes.bml.words import is_any_suit, is_worded
 
 _ANSWERS = later(
     r"(?:is |shows? |= ?|an? |the |natural,? |artificial,? |strong |forcing |"
@@ -93,6 +94,9 @@ def _may_answer(first: Row, row: Row) -> bool:
 
 def _is_answered(first: Row, behind: list[Row], opening: tuple[Pattern, ...]) -> bool:
     said = [row.description for row in behind]
+    if len(first.patterns) == 1 and first.description and not is_worded(first.patterns[0]) and (
+            is_worded(behind[0].patterns[0]) and not is_any_suit(behind[0].patterns[0])):
+        return True  # `Raise: 3 trumps` below `2D/2H/2S = weak` opens nothing
     if len(first.patterns) != 1 or not first.description or not are_answers(said):
         return False
     written = first.patterns[0].text.replace("NT", "N")

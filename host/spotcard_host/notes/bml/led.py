@@ -52,7 +52,7 @@ _SLASHED = later(
     r"\s*(?:[-•] )?[1-7](?:NT?|[CDHSMm])(?: / [1-7](?:NT?|[CDHSMm]))+(?=\s*[:=]|\s{2,})")
 _TWOS = later(
     r"(?P<what>(?:our )?weak (?:twos|2s|two[- ]bids?))(?::| \(|\s[-–])\s*"
-    r"(?P<calls>2[CDHS](?:(?:,| and|,? or|/) ?2?[CDHS])+)\)?\s*"
+    r"(?P<calls>2[CDHS](?:(?:,| and|,? or|/| (?=2)) ?2?[CDHS])+)\)?\s*"
     r"(?:[:=]|are|all|show)?\s+(?P<said>\S.*)$", re.I)
 _SUITS = later("[CDHS]")
 _STEP_ROW = later(

@@ -40,7 +40,7 @@ _OVER_OURS = later(
     r"(?:(?:their|handling|coping with|dealing with|when there is|after) )?(?:interference|intervention|competition|overcalls?) (?:over|of|after|against|to) our (?P<ours>[1-3] ?(?:NT?|!?[CDHSMm]|X))(?: openings?)?", re.I)
 """`After 1M-(overcall)`."""
 _OVERCALLED = later(
-    r"(?:they|opponents|opps|rho)\b[^.;:]{0,12}\b(?:overcalls?|interfer\w+|bids? over)\b|"
+    r"(?:they|opponents|opps|rho)\b[^.;:]{0,12}\b(?:overcalls?|interfer\w+|interven\w+|bids? over|comes? in(?: over)?|enters?)\b|"
     r"\b(?:their|opponents['’]?|an) overcalls?\b", re.I)
 _DOUBLED = later(
     r"\b(?:they|opponents|opps|rho)\b[^.;:]{0,16}\bdoubles?\b|\bdoubled\b|"

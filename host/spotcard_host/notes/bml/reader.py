@@ -64,8 +64,7 @@ from spotcard_host.notes.bml.titled_calls import (
 )
 from spotcard_host.notes.bml.titles import (
     has_stars,
-    is_capital_above_rows,
-    is_of_opening,
+    is_title_above_rows,
     is_underlined,
     markdown_items,
     title_of,
@@ -185,9 +184,8 @@ class _Reader:
         table."""
         if not forced and not self.reference and is_underlined(lines) and self._titled(lines[:2]):
             lines = lines[2:]
-        if not forced and not self.reference and len(lines) > 1 and (
-                is_of_opening(lines[0]) or is_capital_above_rows(lines)) and (
-                self._titled(lines[:1])):
+        if not forced and not self.reference and is_title_above_rows(lines) and self._titled(
+                lines[:1]):
             lines = lines[1:]
         if not forced and not self.reference and (
                 self._labelled(lines) or self._titled(lines) or self._columns(lines, seat, vul)

@@ -98,6 +98,8 @@ BEHIND = later(
 WHO = later(r"\s*[:,(–-]\s*(?P<role>opener|responder)(?:['’]s \w+)?\)?[.:]?\s*$", re.I)
 FIRST_WORDS = later(r"[A-Za-z][\w-]{3,15}(?: [a-z][\w-]{2,12})?")
 NOTRUMP = later(r"NT|SA", re.I)
+WAITS = later(r"(?:is |= ?|an? |the )*(?:waiting|wait\b|relay|automatic|negative)", re.I)
+"""An answer to an artificial opening behind which opener describes the hand."""
 COMPLETED = ("transfer", "puppet", "relay")
 _REMARK = later(r"(?<=[a-z]) ?(?:\s[-–—]\s|!).*$")
 """`They double - run!`."""

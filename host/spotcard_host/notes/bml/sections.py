@@ -63,11 +63,12 @@ from spotcard_host.notes.bml.section_titles import (
     OPENS,
     QUIET,
     SLAM,
+    WAITS,
     WHO,
     of_theirs,
 )
 
-_MOST, _DEEPEST, _KEPT, _NEAR = 3, 7, 8, 25
+_MOST, _DEEPEST, _KEPT, _NEAR, _SECOND = 3, 7, 8, 25, 2
 
 
 class Sections:
@@ -82,6 +83,7 @@ class Sections:
         self._single: Auction = ()  # of the last table, where it has one row
         self._opened: set[str] = set()
         self._calls: set[tuple[str, ...]] = set()  # whose subheadings are its answers
+        self._waiting: list[Auction] = []  # answers that wait
         self._names: dict[str, list[Auction]] = {}
         self._nearest: dict[str, tuple[Place, Auction]] = {}  # the last row of a call
         self._answers: dict[str, list[Auction]] = {}
@@ -96,6 +98,10 @@ class Sections:
         if table.after:
             if titles and self._is_of_opener(table, titles[-1], above):
                 table.after = above
+            elif titles and self._is_rebid(titles[-1]) and above and (
+                    text_of(above[0])[:1] != "1" and not above[0].opponents):
+                table.after = next((one for one in self._waiting if one[:1] == above[:1]), ())
+                known = bool(table.after) and may_follow(table.rows, table.after)
             elif titles and table.after == self._parsed(titles[-1])[0]:
                 table.after = in_defence(above, titles[-1]) or over_ours(
                     above, titles[-1]) or self._joined(above, table.after, titles[-1])
@@ -131,12 +137,15 @@ class Sections:
             bisect(self._headings, last.line) == bisect(self._headings, table.place.line))
         return auction if is_near and auction and auction[0].opponents else ()
 
+    def _is_rebid(self, title: str) -> bool:
+        """Whether a heading is about opener's second bid, whatever was answered."""
+        return _texts(self._parsed(title)[0]) == ["1X", "1Y"]
+
     def _is_of_opener(self, table: BidTable, title: str, above: Auction) -> bool:
         """Whether a table is `Opener's rebids` below the heading of an answer: `Jacoby 2NT`."""
         return (
-            list(map(text_of, self._parsed(title)[0])) == ["1X", "1Y"]
-            and len(above) > 1 and not above[0].opponents and next_is(above, "opener")
-            and may_follow(table.rows, above))
+            self._is_rebid(title) and len(above) > 1 and not above[0].opponents
+            and next_is(above, "opener") and may_follow(table.rows, above))
 
     def _tells_last(self, table: BidTable, title: str) -> bool:
         """Whether a table below `1C-2D` begins with what 2D shows."""
@@ -271,6 +280,14 @@ class Sections:
         return not is_named and len(above) == 1 and not (
             OF_ANSWERS.search(title) or are_answers([row.description for row in rows]))
 
+    def _remember_row(self, row: Row, auction: Auction) -> None:
+        name = FIRST_WORDS.match(row.description)
+        if name is not None:
+            self._remember(name[0].lower(), auction)
+        if len(auction) == _SECOND and not auction[0].opponents and (
+                WAITS.match(row.description) and len(self._waiting) < _KEPT):
+            self._waiting.append(auction)
+
     def _remember(self, name: str, auction: Auction) -> None:
         words = name.split()
         for end in range(1, len(words) + 1):
@@ -312,9 +329,7 @@ class Sections:
         else:
             self._opened.update(texts)
         for row in table.walk():
-            name = FIRST_WORDS.match(row.description)
-            if name is not None:
-                self._remember(name[0].lower(), path_of(table, row))
+            self._remember_row(row, path_of(table, row))
         if not titles or any(not row.description for row in table.rows):
             return
         described: Auction = ()

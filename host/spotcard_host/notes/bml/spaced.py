@@ -27,10 +27,12 @@ _LINE = later(
 _EACH = later(rf"{_AUCTION}")
 _TOKENS = later(rf"{_TOKEN}|{_WORDED}")
 _CALL_IN = later(rf"\(? ?({_BID}|{_OTHER}|overcall|{_WORDED})")
+_DASHED_FIRST = later(rf"\s*(?:[-•*] +)?{_BID}[-–]{_BID} ?=")
+_DASHED_APART = later(rf"[,;] (?={_BID}[-–]{_BID} ?=)")
 _LAST_WORD = later(r"-(cue[- ]?bid|cue|(?:jump )?raise|new suit)$")
 _APART = later(rf"(?<=[.;])\s+(?=\((?:{_BID})\)(?: {_TOKEN}){{1,5}} ?=)")
 """`(2S) 4C = clubs and hearts. (2S) 4D = diamonds and hearts`."""
-_MAY = later(r"\S \(|\) |(?<=\S) [pP](?:ass)? |(?:^|\s)Q[.:)]|\?\s*$|^\s*[1-7]\w{1,2}/[1-7]?\w{1,2} [1-7]|^\s*[1-7](?:NT|\w)(?: [1-7](?:NT|\w)){2}")
+_MAY = later(r"[,;] [1-7]\S{1,3}[-–][1-7]\S{1,3} ?=|\S \(|\) |(?<=\S) [pP](?:ass)? |(?:^|\s)Q[.:)]|\?\s*$|^\s*[1-7]\w{1,2}/[1-7]?\w{1,2} [1-7]|^\s*[1-7](?:NT|\w)(?: [1-7](?:NT|\w)){2}")
 _QUESTION = later(
     r"(?P<indent>\s*)Q(?:uestion)?[.:)]?\s+(?P<asked>[^?\n]{2,120})[?.]\s*(?:A(?:nswer)?[.:)]?\s+(?P<said>\S.*))?$")
 _Q = later(r"\s*Q(?:uestion)?[.:) ]")
@@ -54,8 +56,7 @@ def spaced(lines: list[Line]) -> list[Line]:
             _COMPASS.match(line.text) for line in lines):
         return lines  # nothing of this kind, or an auction as a diagram
     lines = [Line(part, line.file, line.number, line.shift)
-             for line in _questions(lines) for part in (
-                 _APART.split(line.text) if line.text.lstrip().startswith("(") else [line.text])]
+             for line in _questions(lines) for part in _apart(line.text)]
     found = [_LINE.fullmatch(line.text) if len(line.text) < _LONGEST else None for line in lines]
     whole = {tuple(_tokens(one)) for line in found if line is not None
              for one in _EACH.findall(line["list"])}
@@ -78,6 +79,13 @@ def spaced(lines: list[Line]) -> list[Line]:
             text = f"{one['indent']}{auction}{sign}{one['text']}"
             made.append(Line(text, line.file, line.number, line.shift))
     return made
+
+
+def _apart(text: str) -> list[str]:
+    """The auctions of a line that says what several show."""
+    if text.lstrip().startswith("("):
+        return _APART.split(text)
+    return _DASHED_APART.split(text) if _DASHED_FIRST.match(text) else [text]
 
 
 def _tokens(auction: str) -> list[str]:

@@ -27,10 +27,11 @@ _BID = r"[1-7] ?(?:NT?\b|!?[cdhs](?![a-z])|[CDHSMm]\b)(?:/[1-7]?(?:NT?\b|[CDHSMm
 _CALL = rf"(?:{_BID}|(?i:{_SPELT}))"
 _TWOS = later(
     r"(?:our )?weak (?:twos|2s|two[- ]bids|two[- ]openings) \((?P<calls>2[CDHS](?:(?:, ?| ?/ ?| and | ?& ?)2?[CDHS]){1,2})\)[.:]?", re.I)
+_ANY_BID = later(r"\((?:any )?(?:bid|overcall|suit|suit bid|interference)\)", re.I)
 _UNPASSED = later(r" ?\((?:by )?(?:an )?(?:unpassed(?: hands?)?|not passed|natural|uncontested)\)", re.I)
 _SLASH = later(r"(?<=[1-7][CDHSN]) / (?=[1-7][CDHSN]\b)")
 _NOTRUMP = later(
-    r"^(?:(?:our|the) )?(?:(?:weak|strong|mini) )?(?:one |1 )?no-?trump(?= openings?$| ?\(?\d\d?[-–]\d|$)", re.I)
+    r"^(?:(?:our|the) )?(?:(?:weak|strong|mini) )?(?:one |1 )?no[- ]?trumps?(?= openings?$| ?\(?\d\d?[-–]\d|$)", re.I)
 _OTHER = r"(?:XX?|[Dd]ouble|[Rr]edouble|(?:New|Jump|Other) suits?|(?:Jump |Double jump |Single )?[Rr]aises?|Jump shifts?|[Cc]ue(?:[- ]?bid)?s?)"
 _OPENINGS = later(r"\b(?:openings?|opening bids)\b", re.I)
 _NUMBER = r"(?:\d+(?:\.\d+)+[.)]? +|\d+[.)] +)?"
@@ -42,10 +43,12 @@ _EACH = later(rf"{_CALL}|{_OTHER}")
 _ALONE = later(rf"\s*(?P<calls>{_BID})(?: ?[-–—:=] ?(?P<said>[A-Za-z][A-Za-z -]{{2,30}}))?[.:]?\s*")
 _LEADS = later(
     r"\s*(?:then )?(?:after|over|following|opposite|facing|(?:responses?|answers?|replies|continuations?|rebids?|bidding) (?:to|after|over))\b[^:=]{2,60}(?::|$)", re.I)
+_OF_TWOS = later(r"\s*weak (?:twos?|2s)\b.{0,3}\([2♣♦♥♠, /]+\)", re.I)
 _LIST = later(r"\s*(?:[-*•+] )?(?:[1-7][♣♦♥♠♧♢♡♤](?:, ?| ?/ ?| or | and | & )){1,6}[1-7]?[♣♦♥♠♧♢♡♤]")
 _STEP = r"\(?(?:[1-7](?:[♣♦♥♠♧♢♡♤]|NT?|SA|[CDHSMm])|XX?|P|[Pp]ass|[Dd]bl|overcall)(?: ?/ ?[1-7]?[♣♦♥♠♧♢♡♤])*\)?"
 _AUCTION = later(rf"\s*(?:[-*•+] )?{_STEP}(?:(?: ?[-–—] ?|, | or | and | / | ){_STEP}){{1,11}}(?=\s*(?:[=:?]|$|\s\s)| [a-z])")
 _PARTS = later(r"(?<=[.;] )(?=\([1-7])")
+_COMMAS = later(r"^\s*(?:[-*•+] )?[1-7](?:NT?|[CDHSMm])(?:, [1-7](?:NT?|[CDHSMm])){2,5}(?=\s*[:=])")
 _SAID = later(r"\b[1-7][♣♦♥♠♧♢♡♤](?= (?:asks|is|are|shows?|means|promises|denies)\b)")
 _SIGNS = later(r"(?<=[1-7/])[♣♦♥♠♧♢♡♤]")
 _ONE_AUCTION = rf"(?:{_BID}(?: ?[-–—] ?{_BID})+|{_BID} over {_BID})"
@@ -83,9 +86,11 @@ def heads_in_letters(line: Line) -> Line:
     """A line with the auction or the calls it begins with (`After 2♣ - 2♦:`, `2♥, 2♠ = ...`) in
     letters.
     """
-    if line.text.isascii():
-        return line
-    text = "".join(map(_head_in_letters, _PARTS.split(line.text)))
+    text = line.text
+    if not text.isascii():
+        text = "".join(map(_head_in_letters, _PARTS.split(text)))
+    text = _COMMAS.sub(lambda found: found[0].replace(", ", "/"), text, 1)
+    text = _ANY_BID.sub("(overcall)", text) if "-(any" in text else text
     return line if text == line.text else Line(text, line.file, line.number, line.shift)
 
 
@@ -93,6 +98,9 @@ def _head_in_letters(text: str) -> str:
     leads = _LEADS.match(text)
     found = leads or _AUCTION.match(text) or _LIST.match(text)
     head = found.end() if found is not None else 0
+    twos = _OF_TWOS.match(text)
+    if twos is not None:
+        head = twos.end()
     rest = text[head:]
     if leads is not None:
         rest = _SAID.sub(lambda one: in_letters(one[0]), rest)
@@ -103,6 +111,7 @@ def plain_title(title: str) -> str:
     """A heading with its suits in letters, and one that is a call in words, `Response 2 Spades`,
     with the call first in figures."""
     title = in_letters(title)
+    title = _ANY_BID.sub("(overcall)", title)
     title = _UNPASSED.sub("", _SLASH.sub("/", _NOTRUMP.sub("1NT", title.strip(), 1)))
     twos = _TWOS.fullmatch(title.strip())
     if twos is not None:

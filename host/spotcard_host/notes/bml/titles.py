@@ -34,6 +34,9 @@ _SENTENCE = later(
     r"\b(?:we|I|you) (?:also |always |can |never )?(?:play|use|bid|have|do|like)\b", re.I)
 _BOLD = later(r"\*[^\s*](?:[^*]*[^\s*])?\*(?:[^\w*]|\Z)")
 _BOLD_TWICE = later(r"\*\*[^\s*][^*]*\*\*(?:[^\w*]|\Z)")
+_ROW_BELOW = later(
+    r"\s*(?:[1-7](?:NT?|[CDHSMm♣♦♥♠])\S*|XX?|P|[Pp]ass|[Dd]ouble|[Rr]edouble|[Dd]bl)"
+    r"(?: {2,}|\t| ?= ?|: )\S")
 _LONGEST, _WORDS, _LOW, _DEEPEST = 80, 7, 2, 4
 
 
@@ -61,7 +64,8 @@ def title_of(lines: list[Line]) -> tuple[int, str] | None:
     if not label and not is_marked and row_of(lines[0]) is not None and not _BARE.fullmatch(title):
         return None  # `2C Stayman` alone is a row
     if label or is_marked or is_capital:
-        level = len(_NUMBERS.findall(label[0])) or 1 if label else 1
+        level = len(_NUMBERS.findall(label[0])) or 1 if label else (
+            _LOW if is_underlined and lines[1].text.strip()[0] in "-~" else 1)
         return level, title
     if _SENTENCE.search(title):
         return None
@@ -87,7 +91,7 @@ def is_underlined(lines: list[Line]) -> bool:
     return len(lines) > _LOW and _UNDERLINE.fullmatch(lines[1].text) is not None
 
 
-def is_capital_above_rows(lines: list[Line]) -> bool:
+def _is_capital_above_rows(lines: list[Line]) -> bool:
     """Whether the first line of several is a title in capitals and rows stand below it."""
     text = lines[0].text.strip()
     return (
@@ -95,6 +99,23 @@ def is_capital_above_rows(lines: list[Line]) -> bool:
         and row_of(lines[0]) is None and not _ENDS.search(text)
         and not _TELLS.search(_ASIDE.sub("", text))
         and any(line_reads_as_row(line) for line in lines[1:]))
+
+
+def _names_auction_above_rows(lines: list[Line]) -> bool:
+    """Whether the first line of several names an auction, `When they double 1NT`, and stands above
+    a row."""
+    text = lines[0].text.strip()
+    return (
+        len(text) <= _LONGEST and text[:1].isupper() and not _ENDS.search(text)
+        and row_of(lines[0]) is None and not _TELLS.search(text)
+        and _ROW_BELOW.match(lines[1].text) is not None
+        and bool(named(text).auction))
+
+
+def is_title_above_rows(lines: list[Line]) -> bool:
+    """Whether the first line of several is a title of those below it."""
+    return len(lines) > 1 and (is_of_opening(lines[0]) or _is_capital_above_rows(lines)
+                               or _names_auction_above_rows(lines))
 
 
 def marked(line: Line) -> str:

@@ -14,6 +14,7 @@ import re
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.lines import Line
+from spotcard_host.notes.bml.places import place_of
 from spotcard_host.notes.bml.tables import is_prose, looks_like_table, reads_as_row, row_of
 from spotcard_host.notes.bml.words import word_call
 
@@ -27,6 +28,7 @@ _CALL = r"[1-7](?:NT?|!?[cdhs](?![a-z])|[CDHSMm♣♦♥♠])(?:/[1-7]?(?:NT?|[C
 _AFTER = later(rf"(?P<mark>\s+[-•*+] +)(?:after|over) (?P<call>{_CALL})(?: by (?:opener|responder|partner))?[:,] ?(?P<rows>{_CALL} ?= ?\S.*)", re.I)
 _FORCED = later(r"\b(?:must|has to|always|forced|forces|puppet|no choice)\b", re.I)
 _NEXT = later(rf"[;,] (?={_CALL} ?=)")
+_SAME = later(r"same|idem|ditto|\"|”", re.I)
 _RULE = later(r"\s*\|(?:\s*:?-+:?\s*\|?)+\s*")
 """The line below the head of a table in pipes."""
 _BOLD = later(r"(\s*)(\*\*|\*|__|_|`|=)([^\s*_`=]{1,24}):?\2(:?)(?=[\s:=,]|$)")
@@ -53,8 +55,9 @@ def undressed(lines: list[Line]) -> list[Line] | None:
     marked = first_word.startswith(("|", "**"))
     if first_word[0] == "|":
         heads = [at for at, line in enumerate(lines) if _RULE.fullmatch(line.text)][:1]
+        places = _places_above(lines[0]) if heads else []
         plain = [row for line in lines[heads[0] if heads else 0:]
-                 if (row := _of_cells(line)) is not None]
+                 if (row := _of_cells(line, places)) is not None]
     else:
         first = _of_marks(lines[0])
         is_item = first is not lines[0] or _WORDED.match(lines[0].text) is not None
@@ -141,9 +144,18 @@ def _of_marks(line: Line) -> Line:
     return line if text == line.text else Line(text, line.file, line.number, line.shift)
 
 
-def _of_cells(line: Line) -> Line | None:
-    """A row of a table in pipes; None for its head and its rule."""
+def _places_above(line: Line) -> list[str]:
+    """The seats and vulnerabilities that the columns of a table in pipes are about, if they are."""
+    cells = [cell.strip() for cell in line.text.strip().strip("|").split("|")][1:]
+    return cells if len(cells) > 1 and all(map(place_of, cells)) else []
+
+
+def _of_cells(line: Line, places: list[str]) -> Line | None:
+    """A row of a table in pipes; None for its head and its rule. `places`: of its columns."""
     cells = [cell.strip() for cell in line.text.strip().strip("|").split("|")]
+    if len(cells) == len(places) + 1:
+        same = [cells[1] if _SAME.fullmatch(cell) else cell for cell in cells[1:]]
+        cells[1:] = [f"{place} {said}" for place, said in zip(places, same, strict=True)]
     call = _BOLD.sub(r"\3", cells[0])
     said = "; ".join(cell for cell in cells[1:] if cell)
     row = Line(f"{call} = {said}", line.file, line.number, line.shift)

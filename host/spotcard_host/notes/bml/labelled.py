@@ -27,9 +27,10 @@ _LONGEST, _STEP, _FEWEST = 80, 2, 2
 
 
 class Part(NamedTuple):
-    """A heading, "" for none, and the lines below it, which may begin with a row."""
+    """A heading, "" for none, its line, and the lines below it, which may begin with a row."""
 
     title: str
+    line: Line
     below: list[Line]
     is_row: bool
 
@@ -59,7 +60,7 @@ def _numbered(lines: list[Line]) -> list[Part]:
             title = line.text[found.end():].strip(" :.")
             if len(title) > _LONGEST or _is_row(title, line):
                 return []
-            parts.append(Part(title, [], False))
+            parts.append(Part(title, line, [], False))
         elif not parts:
             return []
         elif found is not None:
@@ -87,11 +88,11 @@ def _bulleted(lines: list[Line]) -> list[Part]:
         title = in_letters(first.text[bullet.end():]).strip(" :") if bullet is not None else ""
         if not below or not title or len(title) > _LONGEST or not (
                 auction_of(title) or JUST_ANSWERS.fullmatch(title)):
-            parts.append(Part("", lines[start:end], False))
+            parts.append(Part("", first, lines[start:end], False))
             continue
         items = [Line(" " * line.indent + _BULLET.sub("", line.text, 1), line.file, line.number,
                       line.shift) for line in below]
-        parts.append(Part(title, items, line_reads_as_row(items[0])))
+        parts.append(Part(title, first, items, line_reads_as_row(items[0])))
     return parts if any(part.title for part in parts) else []
 
 
@@ -106,7 +107,7 @@ def _lettered(lines: list[Line]) -> list[Part]:
         title = first.text[label.end():].strip(" :") if label is not None else ""
         if not title or not below or len(title) > _LONGEST or _is_row(title, first):
             return []
-        parts.append(Part(title, below, line_reads_as_row(below[0])))
+        parts.append(Part(title, first, below, line_reads_as_row(below[0])))
     return parts
 
 

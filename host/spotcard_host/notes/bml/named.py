@@ -175,6 +175,7 @@ _PASSED = later(
     r"(?:(?:an?|the|our)\s+)?\b"
     rf"{PASSED_HAND}(?:['’]s)?"
     r"(?:\s+(?:only|bidding|(?:bids?|responder)(?= ?(?:$|[,:)]))))?\)?", re.I)
+_DRURY = later(r"(?:\d[\d.]*[.)]? +)?(?:(?:reverse|two-way|2-way) )?drury(?: \([^()]*\))?[.:]?", re.I)
 _DENIED = later(r"\b(?:un|not|unless|except|never|no|if not|other than)\b[^.;:]*$", re.I)
 _FILLER = later(
     r"(?:responses?|answers?|bidding|bids?|our|the|an?|to|openings?|opener|actions?|structure|only|"
@@ -198,6 +199,8 @@ def named(title: str, lone: bool = False) -> Named:
     auction = auction_of(title, lone)
     if auction or len(title) > _LONGEST:
         return Named(auction)
+    if _DRURY.fullmatch(title.strip()):
+        return Named(_parsed("1M"), "34", True)
     seat, rest, passed = "", title, False
     for condition in (_PASSED, _SEAT):
         found = condition.search(rest)

@@ -71,7 +71,7 @@ PLACES = tuple((later(pattern, re.I), calls) for pattern, calls in (
     (rf"(?:if|when|after|once) {_THEY} doubles? {_OUR_SUIT}(?: for take-?out)?$|"
      rf"(?:after|over|following) (?:their|the opponents['’]?|an opposing|an enemy) (?:take-?out )?doubles?(?: of {_OUR_SUIT})?$", "1X-(X)"),
     (rf"(?:if|when|once|after) {_THEY} pre-?empts?$", "(3X)"),
-    (r"(?:the )?(?:opener['’]s|opener) (?:(?:second|next) (?:bids?|calls?)|re-?bids?)"
+    (r"re-?bids|(?:the )?(?:opener['’]s|opener) (?:(?:second|next) (?:bids?|calls?)|re-?bids?)"
      r"(?: after (?:an? |the )?(?:one[- ]level|1[- ]level|one[- ]over[- ]one) (?:answers?|responses?|reply|replies))?$", "1X-1Y"),
     (r"(?:answer\w*|respon\w*|repl\w*)(?: to)? (?:(?:an?|our|partner['’]s|one|1) ?(?:of an? )?)?"
      r"(?:(?:one|1)[- ]level )?suit(?:s|(?: opening)? bids?| openings?)?$", "1X"),

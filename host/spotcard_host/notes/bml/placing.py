@@ -48,6 +48,8 @@ _ANSWER = later(
     r"(?:limit |single |sound |good )raise|"
     r"(?:super-?)?accepts?|bergen|jacoby|drury|responsive|negative double)\b", re.I)
 _STAYMAN = later(r"(?:is |= ?)?(?:[a-z]+ )?stayman\b", re.I)
+_COUNTS = later(r"(?:\d|none|one) ?(?:or|/) ?(?:\d|three|four)\b", re.I)
+_TRUMPS = later(r"\b(?:trumps?|support|raise)\b", re.I)
 _ELSEWHERE = later(
     rf"(?P<open>\()?(?P<auction>(?:{LINKS})\b"
     r"(?=[^=:;,.]*?(?:\b[1-7] ?(?:NT?|!?[CDHScdhsMm])\b|\b(?:their|our|partner['’]s|weak twos?|"
@@ -365,6 +367,8 @@ def _no_openings(table: BidTable, calls: list[set[int]], openings: set[int]) -> 
         return True
     if any(row.children and not row.description for row in table.rows):
         return False  # `1D`, and the answers to it
+    if any(row.patterns[0].text[:1] == "5" and _COUNTS.match(row.description) for row in table.rows):
+        return True  # key cards
     title = table.under.rpartition(" / ")[2]
     is_named = any(row.patterns[0].text in title.replace("NT", "N") for row in table.rows)
     if _ANSWERED.match(title) or _FOLLOWS.match(title) or tells_of_answers(title) or (
@@ -374,8 +378,9 @@ def _no_openings(table: BidTable, calls: list[set[int]], openings: set[int]) -> 
         return True
     rows = table.rows
     if _OPENINGS.search(title) or len(openings) < _GIVEN:
-        return not _OPENINGS.search(title) and len(rows) > 1 and any(
-            _STAYMAN.match(row.description) for row in rows)
+        fits = sum(bool(_TRUMPS.search(row.description)) for row in rows)
+        is_answer = 2 * fits > len(rows) or any(_STAYMAN.match(row.description) for row in rows)
+        return is_answer and len(rows) > 1 and not _OPENINGS.search(title)
     again = [row for row, some in zip(rows, calls, strict=True)
              if row.description and some and some <= openings]
     bare = [row for row in again if not row.children]

@@ -138,11 +138,12 @@ class _Reader:
         """Whether lines of a paragraph are headings of the rows below them, which are read."""
         parts = labelled(lines) if self.above.auctions else []
         above = opening = self.above
-        for title, below, is_row in parts:
+        for title, line, below, is_row in parts:
             self.above = above
             if title:
                 self.above = (above if names_opening(title) else opening).item(title)
                 opening = self.above if names_opening(title) else opening
+                self.document.elements.append(paragraph_of([line], is_read=True))
                 self.title_end = len(self.document.elements)
             self._element(below, is_row)
         self.above = above

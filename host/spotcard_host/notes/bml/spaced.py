@@ -164,8 +164,10 @@ def _asked_at_margin(lines: list[Line]) -> list[Line]:
     for line, below in zip(lines, [*lines[1:], lines[-1]], strict=True):
         before = made[-1].text if made else ""
         if line.indent == 0:
-            is_asked = line.text.rstrip().endswith("?") and _Q.match(line.text) is None and not (
-                line.text[:1] in "(1234567" and line_reads_as_row(below))
+            is_asked = (
+                line.text.rstrip().endswith("?") and "=" not in line.text and below.indent > 0
+                and _Q.match(line.text) is None
+                and not (line.text[:1] in "(1234567" and line_reads_as_row(below)))
             made.append(_with(line, f"Q. {line.text}") if is_asked else line)
         elif before.startswith("Q. "):
             made.append(_with(line, f"A. {line.text.strip()}"))

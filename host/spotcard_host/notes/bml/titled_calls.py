@@ -28,7 +28,10 @@ _CALL = rf"(?:{_BID}|(?i:{_SPELT}))"
 _TWOS = later(
     r"(?:our )?weak (?:twos|2s|two[- ]bids|two[- ]openings) \((?P<calls>2[CDHS](?:(?:, ?| ?/ ?| and | ?& ?)2?[CDHS]){1,2})\)[.:]?", re.I)
 _ANY_BID = later(r"\((?:any )?(?:bid|overcall|suit|suit bid|interference)\)", re.I)
-_UNPASSED = later(r" ?\((?:by )?(?:an )?(?:unpassed(?: hands?)?|not passed|natural|uncontested)\)", re.I)
+_RAISES = later(r"^(?P<call>1[MmCDHS])(?:[- ]suit)? raises\b", re.I)
+_BOTH = later(r"^(?P<one>[1-3][CDHS]) (?:and|&|or) (?P<other>[1-3][CDHS])(?P<last> openings?)?$")
+_PASS_FIRST = later(r"(?<= )(?:\(?P\)?(?: ?[-–—] ?| ))+(?=[1-7])")
+_UNPASSED = later(r" ?\((?:by )?(?:an )?(?:unpassed(?: hands?)?|not passed|natural|uncontested|unopposed|opponents silent|no interference|without interference)\)", re.I)
 _SLASH = later(r"(?<=[1-7][CDHSN]) / (?=[1-7][CDHSN]\b)")
 _NOTRUMP = later(
     r"^(?:(?:our|the) )?(?:(?:weak|strong|mini) )?(?:one |1 )?no[- ]?trumps?(?= openings?$| ?\(?\d\d?[-–]\d|$)", re.I)
@@ -49,6 +52,13 @@ _STEP = r"\(?(?:[1-7](?:[♣♦♥♠♧♢♡♤]|NT?|SA|[CDHSMm])|XX?|P|[Pp]as
 _AUCTION = later(rf"\s*(?:[-*•+] )?{_STEP}(?:(?: ?[-–—] ?|, | or | and | / | ){_STEP}){{1,11}}(?=\s*(?:[=:?]|$|\s\s)| [a-z])")
 _PARTS = later(r"(?<=[.;] )(?=\([1-7])")
 _COMMAS = later(r"^\s*(?:[-*•+] )?[1-7](?:NT?|[CDHSMm])(?:, [1-7](?:NT?|[CDHSMm])){2,5}(?=\s*[:=])")
+_STEP_BID = r"[1-7](?:NT?|[CDHSMm♣♦♥♠])"
+_BOLD_HEAD = later(
+    rf"(?P<indent>\s*)\*\*(?P<calls>{_STEP_BID}(?: ?[-–—] ?{_STEP_BID})+(?:(?:, ?| ?/ ?){_STEP_BID})*)[:.]?\*\*[:.]? +(?=\S)")
+"""`**2♦ – 2NT** 15 or more`."""
+_SLASHED = later(rf"^(?P<head>\s*(?:[-*•+] )?{_STEP_BID}) / (?P<last>{_STEP_BID})(?=(?: openings?)?\s*[:=])")
+_SAME_BEGINNING = later(
+    rf"^(?P<head>\s*(?:[-*•+] )?{_STEP_BID}-)(?P<one>{_STEP_BID}) / (?P=head)(?P<other>{_STEP_BID})(?=\s*[:=])")
 _SAID = later(r"\b[1-7][♣♦♥♠♧♢♡♤](?= (?:asks|is|are|shows?|means|promises|denies)\b)")
 _SIGNS = later(r"(?<=[1-7/])[♣♦♥♠♧♢♡♤]")
 _ONE_AUCTION = rf"(?:{_BID}(?: ?[-–—] ?{_BID})+|{_BID} over {_BID})"
@@ -89,6 +99,12 @@ def heads_in_letters(line: Line) -> Line:
     text = line.text
     if not text.isascii():
         text = "".join(map(_head_in_letters, _PARTS.split(text)))
+    bold = _BOLD_HEAD.match(text)
+    if bold is not None:
+        auction = re.sub(" ?[-–—] ?", "-", in_letters(bold["calls"])).replace(", ", "/")
+        text = f"{bold['indent']}{auction} = {text[bold.end():]}"
+    text = _SLASHED.sub(r"\g<head>/\g<last>", text, 1)
+    text = _SAME_BEGINNING.sub(r"\g<head>\g<one>/\g<other>", text, 1)
     text = _COMMAS.sub(lambda found: found[0].replace(", ", "/"), text, 1)
     text = _ANY_BID.sub("(overcall)", text) if "-(any" in text else text
     return line if text == line.text else Line(text, line.file, line.number, line.shift)
@@ -111,7 +127,8 @@ def plain_title(title: str) -> str:
     """A heading with its suits in letters, and one that is a call in words, `Response 2 Spades`,
     with the call first in figures."""
     title = in_letters(title)
-    title = _ANY_BID.sub("(overcall)", title)
+    title = _ANY_BID.sub("(overcall)", _PASS_FIRST.sub("", title))
+    title = _BOTH.sub(r"\g<one>/\g<other>\g<last>", _RAISES.sub(r"Raises of \g<call>", title))
     title = _UNPASSED.sub("", _SLASH.sub("/", _NOTRUMP.sub("1NT", title.strip(), 1)))
     twos = _TWOS.fullmatch(title.strip())
     if twos is not None:

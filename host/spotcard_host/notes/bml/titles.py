@@ -34,6 +34,7 @@ _SENTENCE = later(
     r"\b(?:we|I|you) (?:also |always |can |never )?(?:play|use|bid|have|do|like)\b", re.I)
 _BOLD = later(r"\*[^\s*](?:[^*]*[^\s*])?\*(?:[^\w*]|\Z)")
 _BOLD_TWICE = later(r"\*\*[^\s*][^*]*\*\*(?:[^\w*]|\Z)")
+_BEGINS_SENTENCE = later(r"\s*[A-Z][a-z]+,? (?:[a-z]+|\d)")
 _ROW_BELOW = later(
     r"\s*(?:[1-7](?:NT?|[CDHSMm♣♦♥♠])\S*|XX?|P|[Pp]ass|[Dd]ouble|[Rr]edouble|[Dd]bl)"
     r"(?: {2,}|\t| ?= ?|: )\S")
@@ -98,7 +99,8 @@ def _is_capital_above_rows(lines: list[Line]) -> bool:
         len(text) <= _LONGEST and _CAPITALS.fullmatch(text) is not None
         and row_of(lines[0]) is None and not _ENDS.search(text)
         and not _TELLS.search(_ASIDE.sub("", text))
-        and any(line_reads_as_row(line) for line in lines[1:]))
+        and (any(line_reads_as_row(line) for line in lines[1:])
+             or _BEGINS_SENTENCE.match(lines[1].text) is not None))
 
 
 def _names_auction_above_rows(lines: list[Line]) -> bool:

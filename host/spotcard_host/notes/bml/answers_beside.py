@@ -41,6 +41,9 @@ _NOTRUMP = later(
 _SURE = {"1N": _NOTRUMP, "2N": _NOTRUMP, "2C": later(r"(?:is |= ?)?waiting\b", re.I),
          "2D": later(r"(?:is |= ?)?(?:pass or correct|p/c)\b", re.I)}
 """What is no opening behind these."""
+_COUNTS = later(r"(?:\d|none|one) ?(?:or|/) ?(?:\d|three|four)\b", re.I)
+_TRUMPS = later(r"\b(?:trumps?|support|raise)\b", re.I)
+_STAYMAN = later(r"(?:is |= ?)?(?:[a-z]+ )?stayman\b", re.I)
 _FEWEST, _MOST = 2, 80  # rows: of one opening nobody has more answers at a margin
 
 
@@ -61,6 +64,19 @@ def only_answers(table: BidTable) -> bool:
     """Whether a row answers by its first words, and none has the strength of an opening."""
     return are_answers([row.description for row in table.rows]) and not any(
         map(opens_by_strength, table.rows))
+
+
+def are_key_cards(rows: list[Row]) -> bool:
+    """Whether rows at the five level count, `5C = 1 or 4`, and none asks for that."""
+    return rows[0].patterns[0].text[:1] == "5" and any(
+        _COUNTS.match(row.description) for row in rows)
+
+
+def surely_answer(rows: list[Row]) -> bool:
+    """Whether one of several rows is Stayman, or most tell of trumps or support."""
+    fits = sum(bool(_TRUMPS.search(row.description)) for row in rows)
+    return len(rows) > 1 and (
+        2 * fits > len(rows) or any(_STAYMAN.match(row.description) for row in rows))
 
 
 def answers_beside(table: BidTable) -> None:

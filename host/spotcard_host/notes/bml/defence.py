@@ -143,7 +143,8 @@ def tables_of_defence(text: str, place: Place, title: str) -> Iterator[BidTable]
                                                    and where[0].text[1:2] in "XmMCDHS")):
         return
     text = in_figures(unwrapped(CARDS.sub(r"\1 cards", text[:_LONGEST])))
-    if _OF_ONE.fullmatch(title.rpartition(" / ")[2].strip(" .:")) and not _OF_ONE.match(text):
+    if _OF_ONE.fullmatch(title.rpartition(" / ")[2].strip(" .:")) and not _OF_ONE.search(
+            text[:80]):
         text = f"{title.rpartition(' / ')[2].strip(' .:')}: {text}"
     if OVERCALLS.fullmatch(title.rpartition(" / ")[2].strip(" .:")):
         text = _BARE_LEVEL.sub(r"; overcalls at the \1 level: ", text)

@@ -29,6 +29,7 @@ _AFTER = later(rf"(?P<mark>\s+[-•*+] +)(?:after|over) (?P<call>{_CALL})(?: by 
 _FORCED = later(r"\b(?:must|has to|always|forced|forces|puppet|no choice)\b", re.I)
 _NEXT = later(rf"[;,] (?={_CALL} ?=)")
 _SAME = later(r"same|idem|ditto|\"|”", re.I)
+_ROW_IN_PIPES = later(r"\s*\|\s*\(?[1-7](?:NT?|!?[cdhs]|[CDHSMm♣♦♥♠])")
 _RULE = later(r"\s*\|(?:\s*:?-+:?\s*\|?)+\s*")
 """The line below the head of a table in pipes."""
 _BOLD = later(r"(\s*)(\*\*|\*|__|_|`|=)([^\s*_`=]{1,24}):?\2(:?)(?=[\s:=,]|$)")
@@ -54,7 +55,8 @@ def undressed(lines: list[Line]) -> list[Line] | None:
                  for line in lines]
     marked = first_word.startswith(("|", "**"))
     if first_word[0] == "|":
-        heads = [at for at, line in enumerate(lines) if _RULE.fullmatch(line.text)][:1]
+        has_head = len(lines) > 1 and _RULE.fullmatch(lines[1].text) is not None
+        heads = [1] if has_head and not _ROW_IN_PIPES.match(lines[0].text) else []
         places = _places_above(lines[0]) if heads else []
         plain = [row for line in lines[heads[0] if heads else 0:]
                  if (row := _of_cells(line, places)) is not None]

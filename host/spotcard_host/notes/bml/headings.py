@@ -39,6 +39,10 @@ _ANSWERED = later(
     r"follow\w*|ours?)\b", re.I)
 _OVER = later(r"[\W\d]*(?:over|on) (?!our\b|partner)", re.I)
 """A heading that says of neither side that it opened."""
+_LATER_DOUBLE = later(r"\b(?:overcalls?|interfer\w+|after|interven\w+)\b", re.I)
+_OUR_ANSWER = later(
+    r"(?:is |= ?|an? |the )*(?:stayman|transfer|jacoby|(?:limit |single |simple )?raise|support)",
+    re.I)
 _NAMED = later(r"(?<![\w-])[1-7] ?(?:NT?|SA|!?[cdhs](?![a-z])|[CDHSMm])(?![\w])")
 
 
@@ -165,7 +169,7 @@ def continues(rows: list[Row], auction: tuple[Pattern, ...]) -> bool:
     )
 
 
-def _is_described(row: Row, auction: tuple[Pattern, ...]) -> bool:
+def is_described(row: Row, auction: tuple[Pattern, ...]) -> bool:
     """Whether a row says what the one call shows that a heading names: `** 1M response`."""
     if len(auction) != 1 or len(row.patterns) != 1 or row.children:
         return False
@@ -176,8 +180,10 @@ def _is_described(row: Row, auction: tuple[Pattern, ...]) -> bool:
 def _as_theirs(auction: tuple[Pattern, ...], rows: list[Row]) -> tuple[Pattern, ...]:
     """The opening that a heading names, `Over a weak two`, as theirs where rows double it: nobody
     doubles partner."""
-    doubles = any(part.calls == (_DOUBLE,) for row in rows for part in row.patterns[0].parts[:1])
-    if doubles and len(auction) == 1 and not auction[0].opponents:
+    doubles = any(part.calls == (_DOUBLE,) and not _LATER_DOUBLE.search(row.description)
+                  for row in rows for part in row.patterns[0].parts[:1])
+    answers = any(_OUR_ANSWER.match(row.description) for row in rows)
+    if doubles and not answers and len(auction) == 1 and not auction[0].opponents:
         return (Pattern(auction[0].text, True, auction[0].parts),)
     return auction
 
@@ -328,7 +334,7 @@ class Above:
                 row.opens for row in table.rows):
             table.after = next((after for after in self._auctions(table.rows)
                                 if after and continues(table.rows, after)
-                                and not _is_described(table.rows[0], after)), ())
+                                and not is_described(table.rows[0], after)), ())
         for said in self._conditions():
             if table.seat != "0":
                 break

@@ -15,6 +15,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.headings import JUST_ANSWERS
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import auction_of
+from spotcard_host.notes.bml.section_titles import of_theirs
 from spotcard_host.notes.bml.tables import line_reads_as_row, reads_as_row, row_of
 from spotcard_host.notes.bml.titled_calls import in_letters
 from spotcard_host.notes.bml.titles import is_of_opening
@@ -87,7 +88,7 @@ def _bulleted(lines: list[Line]) -> list[Part]:
         bullet = _BULLET.match(first.text)
         title = in_letters(first.text[bullet.end():]).strip(" :") if bullet is not None else ""
         if not below or not title or len(title) > _LONGEST or not (
-                auction_of(title) or JUST_ANSWERS.fullmatch(title)):
+                auction_of(title) or JUST_ANSWERS.fullmatch(title) or of_theirs(title)):
             parts.append(Part("", first, lines[start:end], False))
             continue
         items = [Line(" " * line.indent + _BULLET.sub("", line.text, 1), line.file, line.number,

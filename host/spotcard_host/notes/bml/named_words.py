@@ -58,7 +58,7 @@ SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
 _OUR_SUIT = r"(?:(?:an? |one of an? |our |partner['’]s )?(?:(?:one|1)[- ](?:level )?(?:of a )?)?(?:suit )?(?:openings?|suits?|bids?|opening bids?|suit bids?|suit openings?))"
 PLACES = tuple((later(pattern, re.I), calls) for pattern, calls in (
     (r"(?:xyz|x-y-z)(?: \([^()]*\))?", "1X-1Y-1Z"),
-    (r"(?:after |following |over )?(?:an? )?(?:(?:game[- ]forcing|GF) )?(?:2/1|two[- ]over[- ]one)(?: (?:responses?|answers?))?(?: \([^()]*\))?", "1M-2m"),
+    (r"(?:after |following |over )(?:an? )?(?:(?:game[- ]forcing|GF) )?(?:2/1|two[- ]over[- ]one)(?: (?:responses?|answers?))?(?: \([^()]*\))?", "1M-2m"),
     (r"(?:(?:two|2)-way )?(?:checkback(?: stayman)?|new minor forcing|NMF)(?: \([^()]*\))?", "1X-1Y-1N"),
     (r"(?:after |over )?three (?:suit )?(?:bids|calls) at the (?:one|1)[- ]level|(?:after )?three (?:one|1)[- ]level bids", "1X-1Y-1Z"),
     (r"(?:our )?(?:d\.?o\.?n\.?t\.?|(?:multi[- ]?|reverse )?landy|cappelletti|hamilton|brozel|asptro|astro|woolsey|(?:modified )?meckwell|pottage|lionel|ripstra)"

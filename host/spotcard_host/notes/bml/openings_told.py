@@ -22,7 +22,7 @@ from spotcard_host.notes.bml.bidtable import BidTable
 from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
 from spotcard_host.notes.bml.named import auction_of, opening_named
 from spotcard_host.notes.bml.places import Where, place_in
-from spotcard_host.notes.bml.titled_calls import plain_title
+from spotcard_host.notes.bml.titled_calls import ABOUT_OPENINGS, plain_title
 
 _BID = r"(?:[1-4](?:NT?|!?[cdhs]|[CDHSMmX])(?:/[1-4]?(?:NT?|!?[cdhs]|[CDHSMm]))*(?![A-Za-z0-9-]))"
 _ANY_BID = later(_BID)
@@ -157,7 +157,8 @@ def openings_told(document: Document) -> Iterator[Told]:
             titles = [*titles[:level - 1], *[""] * (level - 1 - len(titles)), title]
             about = () if auction_of(title) else plain_calls(
                 opening_named(_AT_LEVEL.sub("3X", f"{title} is ")[:-4]))
-            is_bare = len(title) < _LEAD and _ONLY_OPENING.fullmatch(title) is not None
+            is_bare = len(title) < _LEAD and _ONLY_OPENING.fullmatch(title) is not None and all(
+                ABOUT_OPENINGS.fullmatch(one.strip()) for one in titles[:-1] if one)
         texts = [element.text] if isinstance(element, Paragraph) and not element.is_read else (
             [_MARKED.sub(r"\1", text) for _, text in element.items]
             if isinstance(element, ListBlock) else [])
@@ -256,7 +257,7 @@ def _sentences(text: str, place: Place, about: tuple[int, ...]) -> Iterator[Told
         start = text.index(sentence, end)
         gap = text[max(end - 1, 0):start]
         is_led = is_led and "\n" not in gap  # `After 1N-2C: 2D denies a major. 2H shows hearts`
-        of_others = is_led or (of_others and ";" in gap)
+        of_others = (is_led and not _SURE.match(sentence)) or (of_others and ";" in gap)
         end = start + len(sentence)
         line = place.line + text.count("\n", 0, end - len(sentence))
         sentence = _AT_LEVEL.sub("3X", " ".join(sentence.split()))

@@ -53,6 +53,7 @@ _BEHIND = later(rf"[ ,(]+(?i:(?:but |only )*(?:in|at|when|if|for)) (?:the )?{_PL
 _WHOLE = later(rf"(?:\d[\d.]*[.)]? +)?(?i:{_LINK}){_PLACE}[.:]?")
 _AT_END = later(rf"[,(–-] ?(?i:{_LINK}){_PLACE}\)?[.:]?$")
 """`1NT, not vulnerable`."""
+_BEHIND_CALL = later(rf"(?<=^[1-4][CDHSN]) {_PLACE}$|(?<=^[1-4]NT) {_PLACE}$|(?<=opening) {_PLACE}$")
 _DENIED = later(r"\b(?:not|never|except|unless|other than|n['’]t)\s*$", re.I)
 _OF = {"first": "1", "second": "2", "third": "3", "fourth": "4"}
 
@@ -75,7 +76,7 @@ def place_of(title: str) -> tuple[Where, ...]:
     title = title.strip()
     if _WHOLE.fullmatch(title):
         return _wheres(title)
-    found = _AT_END.search(title)
+    found = _AT_END.search(title) or _BEHIND_CALL.search(title)
     return _wheres(found[0]) if found is not None else place_in(title)[0]
 
 

@@ -15,20 +15,23 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.answers_beside import (
     answers_beside,
     are_answers,
+    are_key_cards,
     only_answers,
     opens_by_strength,
+    surely_answer,
 )
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLES, BidTable, Pattern, Row
 from spotcard_host.notes.bml.defence import OVERCALLS, tables_of_defence
-from spotcard_host.notes.bml.headings import JUST_ANSWERS, continues, lead_of
+from spotcard_host.notes.bml.headings import JUST_ANSWERS, continues, is_described, lead_of
 from spotcard_host.notes.bml.named import (
     LINKS,
+    auction_of,
     is_one_answer,
     opening_named,
     tells_of_answers,
     tells_of_interference,
 )
-from spotcard_host.notes.bml.section_places import of_one_level, path_of, they_open
+from spotcard_host.notes.bml.section_places import headed, of_one_level, row_named, they_open
 from spotcard_host.notes.bml.sections import Sections
 from spotcard_host.notes.bml.words import is_any_suit, is_worded
 
@@ -39,17 +42,12 @@ _ANSWERED = later(
 """A heading about calls that follow an opening."""
 _FOLLOWS = later(r"(?:\d[\d.]*[.)]? +)?(?:after|over|opposite|facing|following) \S", re.I)
 _A_RAISE = later(r"(?:is |shows |= ?|an? |the )*(?:(?:GF|game[- ]forcing|limit|single|mixed|preemptive|inv\w*|good|sound) raise|(?:puppet )?stayman)\b", re.I)
-_LEADING = later(r"^(?:\d[\d.]*[.)]? +)?(?:after|over|opposite|our|the|answers to|responses to|replies to) (?:the |our |an? )?", re.I)
-_COMPLETED = ("transfer", "puppet", "relay")
-_SHORTEST, _LOOKED_AT = 5, 40
+_LOOKED_AT = 40
 _RAISES = later(r"\b(?:raises|raising|rais(?:ed|e structure))\b", re.I)
 _ANSWER = later(
     r"^(?:transfer|xfer|trf|texas)\b|\b(?:stayman|(?:card|\d\+?) support|"
     r"(?:limit |single |sound |good )raise|"
     r"(?:super-?)?accepts?|bergen|jacoby|drury|responsive|negative double)\b", re.I)
-_STAYMAN = later(r"(?:is |= ?)?(?:[a-z]+ )?stayman\b", re.I)
-_COUNTS = later(r"(?:\d|none|one) ?(?:or|/) ?(?:\d|three|four)\b", re.I)
-_TRUMPS = later(r"\b(?:trumps?|support|raise)\b", re.I)
 _ELSEWHERE = later(
     rf"(?P<open>\()?(?P<auction>(?:{LINKS})\b"
     r"(?=[^=:;,.]*?(?:\b[1-7] ?(?:NT?|!?[CDHScdhsMm])\b|\b(?:their|our|partner['’]s|weak twos?|"
@@ -124,7 +122,7 @@ def placed(
             found.append(table)
             continue
         calls = [_calls(row) for row in table.rows]
-        after = opening_named(title := table.under.rpartition(" / ")[2])
+        after = _opening_above(title := table.under.rpartition(" / ")[2], last)
         table.after = _by_headings(table, last, found, begun, before)
         if table.after:
             above = begins = table.after
@@ -134,7 +132,7 @@ def placed(
             after = before  # `Jump in a new suit = splinter` below the table of one opening
         if table.passed:
             after = after or begun
-        if after and not continues(table.rows, after):
+        if after and (not continues(table.rows, after) or is_described(table.rows[0], after)):
             after = ()
         none = table.passed or not is_placed or _no_openings(table, calls, openings)
         if after and (none or _tells(title) or _RAISES.search(title)
@@ -151,6 +149,14 @@ def placed(
                          for call in some if row.description}
         found.append(table)
     return found
+
+
+def _opening_above(title: str, last: BidTable | None) -> tuple[Pattern, ...]:
+    """The opening of a heading, or the other one that the table before describes below it: `4. 1N =
+    15-17`."""
+    after = opening_named(title)
+    alone = _alone(last) if last is not None and not last.after else ()
+    return alone if after and alone and not _calls_of(after[0]) & _calls_of(alone[0]) else after
 
 
 def _by_headings(
@@ -170,7 +176,7 @@ def _by_headings(
         after = _described(last, above_it) or opening_named(
             above_it.rpartition(" / ")[2]) or begun or before
     else:
-        after = _row_named(title, above_it, found, table)
+        after = row_named(title, above_it, found, table)
         if not after and last is not None and _is_beside(table, last) and _are_raises(table):
             is_notrump = bool(begun) and begun[0].text[1:2] == "N"
             after = begun if table.under or is_notrump else ()
@@ -237,24 +243,6 @@ def _are_raises(table: BidTable) -> bool:
         _calls(row) & {1, 2} or opens_by_strength(row) for row in table.rows)
 
 
-def _row_named(
-    title: str, above_it: str, tables: list[BidTable], table: BidTable
-) -> tuple[Pattern, ...]:
-    """The auction of the row below the same heading that the title names: `** Stayman`."""
-    word = _LEADING.sub("", title).strip(" .:").lower()
-    if len(word) < _SHORTEST or not above_it or word.startswith(_COMPLETED):
-        return ()
-    for one in reversed(tables[-_LOOKED_AT:]):
-        if not one.under.startswith(above_it):
-            return ()
-        for row in one.walk():
-            if row.description.lower().startswith(word) and len(row.patterns) == 1:
-                auction = path_of(one, row)
-                if len(auction) > 1 and continues(table.rows, auction):
-                    return auction
-    return ()
-
-
 def _leads(table: BidTable) -> tuple[Pattern, ...]:
     """The auction of a line with a colon that stands above a table: `1H/1S - 2N Jacoby, GF:`."""
     row = table.rows[-1] if len(table.rows) == 1 else None
@@ -288,7 +276,8 @@ def _told_apart(
         return
     for row in list(table.rows):
         found = _ELSEWHERE.match(row.description)
-        if found is None and not table.after and not row.children:
+        if found is None and not table.after and not row.children and not any(
+                map(auction_of, table.titles[:-1])):
             parts = list(_defending(row, table.under))
             if parts:
                 table.rows.remove(row)
@@ -340,12 +329,6 @@ def _tells(title: str) -> bool:
     return found is not None and any(found.groups())
 
 
-def headed(table: BidTable) -> tuple[Pattern, ...]:
-    """The auction of the one row at the margin that has all others below it."""
-    row = table.rows[0] if len(table.rows) == 1 else None
-    return row.patterns if row is not None and row.children and not row.description else ()
-
-
 def _alone(table: BidTable) -> tuple[Pattern, ...]:
     """The opening that a table describes, () for none or several."""
     alone = table.rows[0].patterns if len(table.rows) == 1 else ()
@@ -362,13 +345,12 @@ def _no_openings(table: BidTable, calls: list[set[int]], openings: set[int]) -> 
     """Whether the rows of a table cannot be openings: doubles, or calls that are described as
     openings already, or answers by their words.
     """
-    if any(some & {1, 2} or (is_worded(row.patterns[0]) and not is_any_suit(row.patterns[0]))
-           for row, some in zip(table.rows, calls, strict=True)):
+    if are_key_cards(table.rows) or any(
+            some & {1, 2} or (is_worded(row.patterns[0]) and not is_any_suit(row.patterns[0]))
+            for row, some in zip(table.rows, calls, strict=True)):
         return True
     if any(row.children and not row.description for row in table.rows):
         return False  # `1D`, and the answers to it
-    if any(row.patterns[0].text[:1] == "5" and _COUNTS.match(row.description) for row in table.rows):
-        return True  # key cards
     title = table.under.rpartition(" / ")[2]
     is_named = any(row.patterns[0].text in title.replace("NT", "N") for row in table.rows)
     if _ANSWERED.match(title) or _FOLLOWS.match(title) or tells_of_answers(title) or (
@@ -377,10 +359,10 @@ def _no_openings(table: BidTable, calls: list[set[int]], openings: set[int]) -> 
             and are_answers([row.description for row in table.rows])):
         return True
     rows = table.rows
-    if _OPENINGS.search(title) or len(openings) < _GIVEN:
-        fits = sum(bool(_TRUMPS.search(row.description)) for row in rows)
-        is_answer = 2 * fits > len(rows) or any(_STAYMAN.match(row.description) for row in rows)
-        return is_answer and len(rows) > 1 and not _OPENINGS.search(title)
+    if _OPENINGS.search(title):
+        return False
+    if len(openings) < _GIVEN:
+        return surely_answer(rows)
     again = [row for row, some in zip(rows, calls, strict=True)
              if row.description and some and some <= openings]
     bare = [row for row in again if not row.children]

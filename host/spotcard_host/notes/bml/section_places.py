@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from spotcard_host.notes.bml.answers_beside import are_answers, opens_by_strength
 from spotcard_host.notes.bml.beginnings import highest, lowest
-from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
+from spotcard_host.notes.bml.bidtable import CALLS, BidTable, Pattern, Row
 from spotcard_host.notes.bml.headings import continues
 from spotcard_host.notes.bml.pattern import parse_history
 from spotcard_host.notes.bml.section_titles import (
     BALANCING,
+    COMPLETED,
     CONVENTIONS,
     DIRECT,
+    LEADING,
     LEBENSOHL,
     NOTRUMP,
     OUR_DOUBLE,
@@ -21,6 +23,7 @@ from spotcard_host.notes.bml.section_titles import (
 
 Auction = tuple[Pattern, ...]
 _DOUBLE = 2
+_SHORTEST, _LOOKED_AT = 5, 40
 
 
 def next_is(auction: Auction, role: str) -> bool:
@@ -59,6 +62,30 @@ def of_one_level(rows: list[Row]) -> Auction:
     return parsed[0] if parsed is not None and len(parsed[0]) == 1 else ()
 
 
+def headed(table: BidTable) -> tuple[Pattern, ...]:
+    """The auction of the one row at the margin that has all others below it."""
+    row = table.rows[0] if len(table.rows) == 1 else None
+    return row.patterns if row is not None and row.children and not row.description else ()
+
+
+def row_named(
+    title: str, above_it: str, tables: list[BidTable], table: BidTable
+) -> tuple[Pattern, ...]:
+    """The auction of the row below the same heading that the title names: `** Stayman`."""
+    word = LEADING.sub("", title).strip(" .:").lower()
+    if len(word) < _SHORTEST or not above_it or word.startswith(COMPLETED):
+        return ()
+    for one in reversed(tables[-_LOOKED_AT:]):
+        if not one.under.startswith(above_it):
+            return ()
+        for row in one.walk():
+            if row.description.lower().startswith(word) and len(row.patterns) == 1:
+                auction = path_of(one, row)
+                if len(auction) > 1 and continues(table.rows, auction):
+                    return auction
+    return ()
+
+
 def place_called(above: Auction, call: Auction) -> Auction:
     """The place of a heading that is a call: theirs below `They overcall`."""
     if not call:
@@ -81,7 +108,8 @@ def place_against(above: Auction, theirs: str) -> Auction:
 
 def may_follow(rows: list[Row], place: Auction) -> bool:
     """Whether rows can follow a place: no double of our own bid, no redouble without a double."""
-    acts = {call for row in rows for part in row.patterns[0].parts for call in part.calls}
+    acts = {call for row in rows for part in row.patterns[0].parts if part.kind == CALLS
+            for call in part.calls}
     last = place[-1]
     is_doubled = last.opponents and last.text.upper() in ("X", "DBL")
     if (1 in acts and (not last.opponents or is_doubled)) or (2 in acts and not is_doubled):

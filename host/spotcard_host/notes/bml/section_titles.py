@@ -98,9 +98,16 @@ BEHIND = later(
 WHO = later(r"\s*[:,(–-]\s*(?P<role>opener|responder)(?:['’]s \w+)?\)?[.:]?\s*$", re.I)
 FIRST_WORDS = later(r"[A-Za-z][\w-]{3,15}(?: [a-z][\w-]{2,12})?")
 NOTRUMP = later(r"NT|SA", re.I)
+ACT = later(r"(?:re)?double|dbl|xx?|pass", re.I)
+"""A heading that is an act of ours."""
+PASSED = later(r"(?:by an? |as an? )?passed[- ]hand(?:s|['’]s)?\b", re.I)
+SUPPORTS = later(r"\b(?:trumps?|support|raise|fit)\b", re.I)
+"""A row that answers whatever its strength."""
 WAITS = later(r"(?:is |= ?|an? |the )*(?:waiting|wait\b|relay|automatic|negative)", re.I)
 """An answer to an artificial opening behind which opener describes the hand."""
+LEADING = later(r"^(?:\d[\d.]*[.)]? +)?(?:after|over|opposite|our|the|answers to|responses to|replies to) (?:the |our |an? )?", re.I)
 COMPLETED = ("transfer", "puppet", "relay")
+_AFTER_LONE = later(r"(?:after|over|if|when) (\((?:[1-4](?:NT?|[CDHS])|X|Dbl)\))", re.I)
 _REMARK = later(r"(?<=[a-z]) ?(?:\s[-–—]\s|!).*$")
 """`They double - run!`."""
 LONE = later(r"\((?:[1-4](?:NT?|[CDHS])|X|Dbl)\)")
@@ -109,8 +116,9 @@ LONE = later(r"\((?:[1-4](?:NT?|[CDHS])|X|Dbl)\)")
 def of_theirs(title: str) -> str:
     """What a heading inside the section of an opening says that they do over it."""
     title = _REMARK.sub("", title.strip(" .:")).strip(" .:")
-    if LONE.fullmatch(title):
-        return title.replace("Dbl", "X")
+    lone = _AFTER_LONE.fullmatch(title)
+    if lone is not None or LONE.fullmatch(title):
+        return (lone[1] if lone is not None else title).replace("Dbl", "X")
     found = OVERCALLED_WITH.fullmatch(title)
     if found is not None:
         calls = BIDS.findall(found["calls"])

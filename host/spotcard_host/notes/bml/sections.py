@@ -49,6 +49,7 @@ from spotcard_host.notes.bml.section_places import (
     text_of,
 )
 from spotcard_host.notes.bml.section_titles import (
+    ACT,
     BEGINS,
     BEHIND,
     COMPLETED,
@@ -61,8 +62,10 @@ from spotcard_host.notes.bml.section_titles import (
     OF_ALL,
     OF_ANSWERS,
     OPENS,
+    PASSED,
     QUIET,
     SLAM,
+    SUPPORTS,
     WAITS,
     WHO,
     of_theirs,
@@ -96,7 +99,11 @@ class Sections:
         known = True
         table.after = self._against(table) or table.after
         if table.after:
-            if titles and self._is_of_opener(table, titles[-1], above):
+            theirs = of_theirs(titles[-1]) if titles and above and not above[0].opponents else ""
+            against = place_against(above, theirs) if theirs else ()
+            if against and may_follow(table.rows, against):
+                table.after = against
+            elif titles and self._is_of_opener(table, titles[-1], above):
                 table.after = above
             elif titles and self._is_rebid(titles[-1]) and above and (
                     text_of(above[0])[:1] != "1" and not above[0].opponents):
@@ -196,7 +203,7 @@ class Sections:
         answers, unless the heading says how the auction begins."""
         texts = [text_of(pattern) for pattern in auction]
         inside = next((one for one in reversed(self._answers.get(texts[0], ())) if above and (
-            len(one) > len(above) and _texts(one)[:len(above)] == _texts(above))), ())
+            len(one) == len(above) + 1 and _texts(one)[:-1] == _texts(above))), ())
         if inside:
             return (*inside, *auction[1:])
         who = WHO.search(title)
@@ -228,8 +235,12 @@ class Sections:
             behind = place_against(above, theirs)
             return behind if behind and may_follow(rows, behind) else None
         is_quiet = QUIET.fullmatch(title.strip(" .:"))
-        if (tells_of_others(title) and not is_quiet) or OPENS.search(title) or (
-                call and len(above) == 1 and any(map(opens_by_strength, rows))
+        if PASSED.search(title) and may_follow(rows, above):
+            return above
+        is_act = ACT.fullmatch(title.strip(" .:")) is not None
+        if (tells_of_others(title) and not (is_quiet or is_act)) or OPENS.search(title) or (
+                call and len(above) == 1 and not above[0].opponents
+                and any(map(opens_by_strength, rows))
                 and not is_one_answer(title) and titles[:-1] not in self._calls):
             return ()
         if self._is_elsewhere(table, titles, above):
@@ -270,7 +281,10 @@ class Sections:
                for row in rows):
             return True
         _, call = self._parsed(title)
-        is_answer = is_one_answer(title) or titles[:-1] in self._calls
+        if above[0].opponents:
+            return False
+        is_answer = is_one_answer(title) or titles[:-1] in self._calls or (
+            SUPPORTS.search(rows[0].description) is not None)
         if call and text_of(call[0]) == text_of(rows[0].patterns[0]) and not is_answer and (
                 LIKE_OPENING.search(rows[0].description)
                 and not are_answers([rows[0].description])):

@@ -30,8 +30,7 @@ from spotcard_host.notes.bml.named import (
 )
 from spotcard_host.notes.bml.over_notrump import tables_over_notrump
 from spotcard_host.notes.bml.pattern import parse_history
-from spotcard_host.notes.bml.placing import headed
-from spotcard_host.notes.bml.section_places import going_on, in_defence
+from spotcard_host.notes.bml.section_places import going_on, headed, in_defence
 from spotcard_host.notes.bml.spread import CALL, pieces_of, rows_of
 from spotcard_host.notes.bml.told import GOES_ON, rows_told, rows_with
 

@@ -44,6 +44,7 @@ _REMARK = later(r"(?:too|also) ")
 _OPENED = later(rf"(?:if |when )?(?:partner|we|I|my partner) (?:has |have )?open(?:s|ed) (?P<call>{_BID})\b.*", re.I)
 """`Partner opened 1C and I have five points`."""
 _ASKED = later(rf"(?:.*\b(?:for|is|of|about|does|into|in)\s+)?(?:an?\s+)?(?P<list>(?:{_DASHED}|{_AUCTION})(?:(?:,| and| or) (?:{_DASHED}|{_AUCTION}))*)(?: openings?)?(?:,? (?:then|what now|what next))?")
+_ASKED_MARK = "Q.  "
 _COMPASS = later(r"\s*(?:[NESW]|North|East|South|West)(?:\s+(?:[NESW]|North|East|South|West)){1,3}\s*$", re.I)
 _SEPARATORS = later(r", ?| and | or ")
 _NAMES = {"dbl": "X", "double": "X", "rdbl": "XX", "redouble": "XX", "p": "P", "pass": "P"}
@@ -168,8 +169,8 @@ def _asked_at_margin(lines: list[Line]) -> list[Line]:
                 line.text.rstrip().endswith("?") and "=" not in line.text and below.indent > 0
                 and _Q.match(line.text) is None
                 and not (line.text[:1] in "(1234567" and line_reads_as_row(below)))
-            made.append(_with(line, f"Q. {line.text}") if is_asked else line)
-        elif before.startswith("Q. "):
+            made.append(_with(line, f"{_ASKED_MARK}{line.text}") if is_asked else line)
+        elif before.startswith(_ASKED_MARK):
             made.append(_with(line, f"A. {line.text.strip()}"))
         elif before.startswith("A. "):
             made[-1] = _with(made[-1], f"{before} {line.text.strip()}")
@@ -184,7 +185,14 @@ def _with(line: Line, text: str) -> Line:
 
 def _questions(lines: list[Line]) -> list[Line]:
     """The lines with a question and its answer as one row or sentence."""
-    lines = _asked_at_margin(lines)
+    asked = _asked_at_margin(lines)
+    made = _with_answers(asked)
+    # Where one question at the margin is not understood, none is taken for one.
+    return lines if asked is not lines and any(
+        line.text.startswith(_ASKED_MARK) for line in made) else made
+
+
+def _with_answers(lines: list[Line]) -> list[Line]:
     made: list[Line] = []
     at = 0
     while at < len(lines):

@@ -18,6 +18,7 @@ from spotcard_host.notes.bml.asked_below import question_below
 from spotcard_host.notes.bml.document import Document
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import auction_of, opening_named
+from spotcard_host.notes.bml.places import place_of
 from spotcard_host.notes.bml.section_titles import OF_ANSWERS
 from spotcard_host.notes.bml.tables import row_of
 from spotcard_host.notes.numbers import number_of
@@ -29,18 +30,17 @@ _TWOS = later(
     r"(?:our )?weak (?:twos|2s|two[- ]bids|two[- ]openings) \((?P<calls>2[CDHS](?:(?:, ?| ?/ ?| and | ?& ?)2?[CDHS]){1,2})\)[.:]?", re.I)
 _ANY_BID = later(r"\((?:any )?(?:bid|overcall|suit|suit bid|interference)\)", re.I)
 _RAISES = later(r"^(?P<call>1[MmCDHS])(?:[- ]suit)? raises\b", re.I)
-_BOTH = later(r"^(?P<one>[1-3][CDHS]) (?:and|&|or) (?P<other>[1-3][CDHS])(?P<last> openings?)?$")
+_BOTH = later(r"^(?P<one>1[CDHS]) (?:and|&|or) (?P<other>1[CDHS])(?P<last> openings?)?$")
 _PASS_FIRST = later(r"(?<= )(?:\(?P\)?(?: ?[-–—] ?| ))+(?=[1-7])")
 _UNPASSED = later(r" ?\((?:by )?(?:an )?(?:unpassed(?: hands?)?|not passed|natural|uncontested|unopposed|opponents silent|no interference|without interference)\)", re.I)
 _SLASH = later(r"(?<=[1-7][CDHSN]) / (?=[1-7][CDHSN]\b)")
 _NOTRUMP = later(
     r"^(?:(?:our|the) )?(?:(?:weak|strong|mini) )?(?:one |1 )?no[- ]?trumps?(?= openings?$| ?\(?\d\d?[-–]\d|$)", re.I)
 _OTHER = r"(?:XX?|[Dd]ouble|[Rr]edouble|(?:New|Jump|Other) suits?|(?:Jump |Double jump |Single )?[Rr]aises?|Jump shifts?|[Cc]ue(?:[- ]?bid)?s?)"
-_OPENINGS = later(r"\b(?:openings?|opening bids)\b", re.I)
 _NUMBER = r"(?:\d+(?:\.\d+)+[.)]? +|\d+[.)] +)?"
 _WORD = r"(?i:response|answer|reply|opening(?: bid)?|bid|raise|overcall|jump|rebid)"
 _TITLE = later(
-    rf"(?P<number>{_NUMBER})(?:(?i:the|our|multi|strong|weak|natural|precision|benji|flannery) )*(?:(?P<before>{_WORD})(?: of)? )?(?P<calls>(?:{_CALL}|{_OTHER})(?:(?:, ?| (?:and|or|&) |, (?:and|or) )(?:{_CALL}|{_OTHER}))*)"
+    rf"(?P<number>{_NUMBER})(?:(?i:the|our|multi|strong|weak|natural|precision|benji|flannery) )*(?:(?P<before>(?i:response|answer|reply|opening(?: bid)?|bid|rebid))(?: of)? )?(?P<calls>(?:{_CALL}|{_OTHER})(?:(?:, ?| (?:and|or|&) |, (?:and|or) )(?:{_CALL}|{_OTHER}))*)"
     rf"(?: (?P<after>{_WORD})s?)?(?:(?P<sign> ?[-–—:=] ?| )(?P<said>[A-Za-z][^:=]{{2,50}})| \((?P<name>[^()]{{3,40}})\))?[.:]?")
 _EACH = later(rf"{_CALL}|{_OTHER}")
 _ALONE = later(rf"\s*(?P<calls>{_BID})(?: ?[-–—:=] ?(?P<said>[A-Za-z][A-Za-z -]{{2,30}}))?[.:]?\s*")
@@ -65,14 +65,30 @@ _ONE_AUCTION = rf"(?:{_BID}(?: ?[-–—] ?{_BID})+|{_BID} over {_BID})"
 _WITH_AUCTIONS = later(rf"(?P<name>[A-Z][A-Za-z '’-]{{3,40}}) \((?P<list>{_ONE_AUCTION}(?:(?:, | and | / ){_ONE_AUCTION})*)\)[.:]?")
 _NEXT_AUCTION = later(r", | and | / ")
 _OVER = later(rf"({_BID}) over ({_BID})")
+_PLURAL = later(r"(?<=[a-z])s$")
 _IN_WORDS = later(_SPELT, re.I)
 _BEGINS = later(
     r"(?:contents?: |meaning: |shows: )?(?:a\) )?(?:(?:this|it|that|responder|the (?:bid|call|response|answer)) )?(?:(?:is|shows?|promises?|has|means|=) )?(?:(?:an?|the) )?", re.I)
 _FIRST_WORDS = later(r"(?:\S+\s*){1,5}")
 _NO_NAME = later(
     r"(?:after|over|when|if|in|by|with|on|to|from|opposite|against|versus|vs|intervention|interference|structure|continuations?|"
-    r"responses?|answers?|rebids?|follow\S*|notes?|changes?|system|bids?|openings?|overcalls?|auctions?|and|or|then)\b", re.I)
+    r"responses?|answers?|rebids?|follow\S*|notes?|changes?|system|bids?|openings?|overcalls?|auctions?|and|or|then|is|was|are|an?|the|not|never|always|discussion|why|how|what)\b", re.I)
 """What follows the call of a heading that is about something else than what the call shows."""
+_GOES_ON = later(
+    r"(?:den(?:ies|ying)|no|not|may|can|could|might|promises|at least|usually|normally|any (?:strength|shape|hand)|forcing|not forcing|"
+    r"game[- ]forcing|natural|artificial|balanced|unbalanced|(?:clubs|diamonds|hearts|spades)(?: or (?:clubs|diamonds|hearts|spades))?$|"
+    r"(?:\d\+?|four|five|six|seven)(?: or more)?[- ](?:cards?\b(?! (?:majors?|minors?) (?:is|are))|\+)|\d{1,2} ?(?:\+|[-–] ?\d{1,2}|or more))", re.I)
+"""How a further sentence goes on with the hand that makes the call."""
+_OTHER_HAND = later(
+    r"\b(?:negative|positive|raises?|limit|pass(?:es)?|invit\w+|hands?|super\w*|partner|responder|opposite|stayman|transfers?|slams?|"
+    r"doubles?|leads?|minimum|maximum|otherwise|used to|was|were|is|are|asks?|uses?|needed|repl(?:y|ies)|answers?|jumps?)\b", re.I)
+"""What tells of other calls or of partner's hand."""
+ABOUT_OPENINGS = later(
+    r"(?:\d[\d.]*[.)]? +)?(?:(?!leads?\b)[\w'’/-]+ ){0,4}(?:openings?|opening bids?)(?: (?:by|at|in|and) .*)?[.:]?|"
+    r"(?:our )?weak (?:twos|2s|two[- ]bids)\b.*|(?:our |the )?(?:bidding )?system(?: notes| summary)?", re.I)
+"""A heading above those of openings."""
+_NO_OPENING = later(r"\b(?:trumps?|support|fit|passed hand|partner['’]s)\b", re.I)
+_OF_DEFENCE = later(r"\b(?:michaels|unusual|overcalls?|cue|landy|ghestem|leaping|two-suit\w*)\b", re.I)
 _DATE = later(r"\b(?:19|20)\d\d\b")
 _HAND = later(
     r"\d|\b(?:weak|strong|natural|artificial|balanced|flat|pre-?empt\w*|forcing|two|three|four|five|six|seven|both|any hand|"
@@ -157,6 +173,12 @@ def _figure(spelt: str) -> str:
     return f"{number if number.isdigit() else number_of(number)}{strain}"
 
 
+def _word(name: str) -> str:
+    """`New suits`, `Cue bid`, `Double` as rows have them."""
+    name = _PLURAL.sub("", name.lower().replace("cue bid", "cue-bid"))
+    return {"double": "X", "redouble": "XX", "x": "X", "xx": "XX"}.get(name, name)
+
+
 def names_opening(title: str) -> bool:
     """Whether a heading is about an opening: what comes below others of no call belongs to it."""
     title = plain_title(title)
@@ -172,21 +194,25 @@ def rows_of_heading(
     """
     title = _TITLE.fullmatch(titles[-1].strip()) if titles and len(titles[-1]) <= _MOST else None
     whole = _WITH_AUCTIONS.fullmatch(titles[-1].strip()) if titles else None
-    if whole is not None:
+    if whole is not None and not _OF_DEFENCE.search(whole["name"]):
         return _rows_of_auctions(whole, lines)
     name = (title["name"] or title["said"] or "").strip() if title is not None else ""
+    if name and place_of(name):
+        name = ""  # `* 1NT not vulnerable`: where, not what
     if title is None or _NO_NAME.match(name) or (title["after"] or "").lower() == "overcall":
         return []
     is_answer = any(auction_of(one) or opening_named(one) for one in titles[:-1])
     said = _described(lines)
-    is_listed = any(_OPENINGS.search(one) for one in titles[:-1])
-    if not said or not (is_answer or is_listed or (_OPENING_HAND.search(said[0]) and not OF_ANSWERS.search(
-            f"{titles[-1]} {said[0]}"))):
+    is_listed = all(ABOUT_OPENINGS.fullmatch(one.strip()) for one in titles[:-1] if one)
+    is_opening = is_listed and (len(titles) > 1 or _OPENING_HAND.search(said[0] if said else ""))
+    if not said or not (is_answer or (is_opening and not _NO_OPENING.search(said[0]) and (
+            not OF_ANSWERS.search(f"{titles[-1]} {said[0]}")))):
         return []
     told = "; ".join(said)
     below = [f"{depth * '  '}{row}" for depth, row in question_below(
         " ".join(line.text.strip() for line in lines))]
-    calls = [one.replace(" ", "") for one in _EACH.findall(_figures(title["calls"]))]
+    calls = [one.replace(" ", "") if one[0].isdigit() else _word(one)
+             for one in _EACH.findall(_figures(title["calls"]))]
     at, made = document.dressed[-1] if document.dressed else (-1, None)
     if made is not None and at == len(document.elements) and len(made.rows) == 1:
         if len(calls) == 1 and made.rows[0].description and not below:
@@ -233,6 +259,8 @@ def _described(lines: Sequence[Line]) -> list[str]:
     for sentence in _SENTENCE.split(text):
         sentence = _BEGINS.sub("", sentence.strip(" .;"), 1)
         first = _FIRST_WORDS.match(sentence)
+        if said and (_OTHER_HAND.search(sentence) or not _GOES_ON.match(sentence)):
+            break
         if first is None or _ELSEWHERE.search(sentence) or _DATE.search(sentence) or not (
                 _HAND.search(first[0] if not said else sentence) or are_answers([sentence])):
             break

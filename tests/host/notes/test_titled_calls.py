@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 from notes_rows import auctions
 
+from spotcard_host.common.diagnostics import Collector
+from spotcard_host.notes.nodes import read_notes
+
 _NOTRUMP = "* 1NT opening\n\n15-17, balanced. May contain a five-card major.\n\n"
 
 
@@ -129,3 +132,51 @@ def test_auctions_as_players_write_them(tmp_path: Path, text: str, wanted: str) 
 def test_what_follows_an_auction_on_its_line_is_no_opening(tmp_path: Path) -> None:
     found = auctions(tmp_path, "After 1NT-2C: 2D denies a major. 2H shows four hearts.\n")
     assert set(found) == {"1N-2C-2D", "1N-2C-2H"}
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("* 1C opening\n16+ any. Negative is 0-7.\n", {"1C": "16+ any"}),
+    ("* 2C opening\n22+ or game forcing. Negative with 0-7. Positive needs 8 points.\n", {"2C": "22+ or game forcing"}),
+    ("* 1NT opening\n15-17. Partner with 10 points goes to game. 16 with a five card suit is a maximum.\n", {"1N": "15-17"}),
+    ("* 1H opening\n11-21, five cards. 10-12 is a limit raise.\n", {"1H": "11-21, five cards"}),
+    ("* 1C opening\n11-21, three or more clubs. Four-card majors are shown up the line.\n", {"1C": "11-21, three or more clubs"}),
+    ("* Responses to 1NT\n** 2D\nTransfer to hearts. Super accept with 17 and four trumps.\n", {"1N-2D": "Transfer to hearts"}),
+    ("* Responses to 1H\n** 3C\nLimit raise, 10-12. Weak hands sign off.\n", {"1H-3C": "Limit raise, 10-12"}),
+])
+def test_what_is_said_of_other_hands_is_no_description(
+        tmp_path: Path, text: str, wanted: dict[str, str]) -> None:
+    assert _written(tmp_path, text) == wanted
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("* Defence to 1NT\n** 2C\nBoth majors, 10+. Weak hands pass.\n** Double\n15+ points\n", "(1N)-2C (1N)-X"),
+    ("* Our defence against a strong club\n** 1NT\nMinors, weak, 5-5\n", "(1C)-1N"),
+    ("* Cappelletti\n** 2D\nBoth majors, weak\n", "(1N)-2D"),
+    ("* Defence to preempts\n** Double\nTakeout, 13+\n", "(3C)-X (3D)-X (3H)-X (3S)-X"),
+    ("* 1M opening\n5+ cards, 11-21\n** 2NT\nGame forcing with four trumps\n", "1H 1S 1H-2N 1S-2N"),
+    ("* 1H opening\n11-21, 5+ hearts\n** Jump raise\nWeak, 0-6 with four trumps\n", "1H 1H-3H"),
+    ("* Reverse Drury\n** 2C\n10-12 with 3+ support by a passed hand.\n", ""),
+    ("* Fourth suit forcing\n** 2C\nArtificial, 12+, game forcing\n", ""),
+    ("* Kokish\n** 2H\nStrong: hearts or balanced 24+\n", ""),
+    ("* Weak twos (2D, 2H, 2S)\n6-10, six cards.\n", "2D 2H 2S"),
+    ("* Michaels (1C-2C, 1H-2H)\n5-5, weak or strong.\n", ""),
+    ("* 3C is not forcing\nWeak players forget with 6 clubs.\n", ""),
+    ("* 2H: a discussion\nWeak, 5-10, was the old way.\n", ""),
+    ("* Opening leads\n** Against 3NT\n4th best from 5 cards or longer\n** 2NT\nWeak suits led third best\n", ""),
+    ("* 1D opening\n\na. Uncontested\n   1H = 4+ hearts\nb. After (1H)\n   X = 4 spades\nc. Passed hand\n   2C = natural 9-11\n",
+     "1D-1H 1D-(1H)-X 1D-2C"),
+    ("* 1NT opening\n\n- they double\n  - XX = to play, 8+\n- they bid 2C\n  - X = Stayman\n", "1N-(X)-XX 1N-(2C)-X"),
+    ("* 1NT opening\n15-17 balanced\n\n- after 2C\n  - 2D = no major\n- after 2D\n  - 3H = super accept\n", "1N 1N-2C-2D 1N-2D-3H"),
+    ("After 2NT: 3C is puppet Stayman. We open 2NT with 20-21.\n", "2N 2N-3C"),
+    ("| 1C | 11+ |\n| 1D | 11+ |\n|----|----|\n| 2C | 22+ |\n", "1C 1D 2C"),
+    ("* Over 1M\n2NT = Jacoby\n3C = limit raise\nX (of an overcall) = negative\n", "1H-2N 1S-2N 1H-3C 1S-3C 1H-X 1S-X"),
+    ("1N = 15-17\n\n* Slam\n\nTrumps clubs: 3014\n\n5C = 0 or 3\n5D = 1 or 4\n", "1N"),
+])
+def test_nothing_is_on_the_wrong_side_or_an_opening(tmp_path: Path, text: str, wanted: str) -> None:
+    assert set(_written(tmp_path, text)) == set(wanted.split())
+
+
+def test_a_heading_says_at_which_vulnerability(tmp_path: Path) -> None:
+    (tmp_path / "ours.bml").write_text("* 1NT not vulnerable\n12-14\n* 1NT vulnerable\n15-17\n")
+    nodes = read_notes(tmp_path / "ours.bml", Collector()).nodes
+    assert {node.vul: node.description for node in nodes} == {"N0": "12-14", "Y0": "15-17"}

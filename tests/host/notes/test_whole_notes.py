@@ -44,6 +44,8 @@ WAYS = {"ways": (0.60, 0.14), "ways_closed": (0.60, 0.14), "ways_classes": (0.55
         "ways_classes_closed": (0.55, 0.12), "places_ways": (0.75, 0.06),
         "places_ways_closed": (0.60, 0.08), "places_more": (0.55, 0.08)}
 EVERY = 8  # way is tried, another of each agreement: all of them take minutes
+# The same as documents: headings, chapters, lists, questions, letters to partner.
+DOCUMENTS = {"docs_ways": (0.60, 0.04), "docs_more": (0.55, 0.06), "docs_ways_closed": (0.44, 0.08)}
 
 
 @pytest.mark.parametrize("group", list(GROUPS))
@@ -57,8 +59,13 @@ def test_the_robot_calls_alike_in_whatever_way_an_agreement_is_written(name):
     compare([NOTES / f"{name}.jsonl"], *WAYS[name])
 
 
-def compare(files, least, most):
+@pytest.mark.parametrize("name", list(DOCUMENTS))
+def test_the_robot_calls_as_documents_say(name):
+    compare([NOTES / f"{name}.jsonl"], *DOCUMENTS[name], every=1)
+
+
+def compare(files, least, most, every=EVERY):
     """The share right is at least `least`, that against the text at most `most`."""
-    counts = sum((measure(path, False, EVERY) for path in files), Counter())
+    counts = sum((measure(path, False, every) for path in files), Counter())
     assert counts["right"] / counts.total() >= least
     assert counts["against the text"] / counts.total() <= most

@@ -122,7 +122,8 @@ def placed(
             found.append(table)
             continue
         calls = [_calls(row) for row in table.rows]
-        after = _opening_above(title := table.under.rpartition(" / ")[2], last)
+        title = table.under.rpartition(" / ")[2]
+        after = _opening_above(title, last if last and last.titles == table.titles else None)
         table.after = _by_headings(table, last, found, begun, before)
         if table.after:
             above = begins = table.after

@@ -30,7 +30,7 @@ _TWOS = later(
     r"(?:our )?weak (?:twos|2s|two[- ]bids|two[- ]openings) \((?P<calls>2[CDHS](?:(?:, ?| ?/ ?| and | ?& ?)2?[CDHS]){1,2})\)[.:]?", re.I)
 _ANY_BID = later(r"\((?:any )?(?:bid|overcall|suit|suit bid|interference)\)", re.I)
 _RAISES = later(r"^(?P<call>1[MmCDHS])(?:[- ]suit)? raises\b", re.I)
-_BOTH = later(r"^(?P<one>1[CDHS]) (?:and|&|or) (?P<other>1[CDHS])(?P<last> openings?)?$")
+_BOTH = later(r"^(?P<one>1[CDHS]) (?:and|&|or) (?P<other>1[CDHS])(?P<last> openings?)$")
 _PASS_FIRST = later(r"(?<= )(?:\(?P\)?(?: ?[-–—] ?| ))+(?=[1-7])")
 _UNPASSED = later(r" ?\((?:by )?(?:an )?(?:unpassed(?: hands?)?|not passed|natural|uncontested|unopposed|opponents silent|no interference|without interference)\)", re.I)
 _SLASH = later(r"(?<=[1-7][CDHSN]) / (?=[1-7][CDHSN]\b)")

@@ -45,7 +45,8 @@ WAYS = {"ways": (0.60, 0.14), "ways_closed": (0.60, 0.14), "ways_classes": (0.55
         "places_ways_closed": (0.60, 0.08), "places_more": (0.55, 0.08)}
 EVERY = 8  # way is tried, another of each agreement: all of them take minutes
 # The same as documents: headings, chapters, lists, questions, letters to partner.
-DOCUMENTS = {"docs_ways": (0.60, 0.04), "docs_more": (0.55, 0.06), "docs_ways_closed": (0.44, 0.08)}
+DOCUMENTS = {"docs_ways": (0.60, 0.04), "docs_more": (0.55, 0.06),
+             "docs_ways_closed": (0.44, 0.08)}
 
 
 @pytest.mark.parametrize("group", list(GROUPS))

@@ -180,3 +180,16 @@ def test_a_heading_says_at_which_vulnerability(tmp_path: Path) -> None:
     (tmp_path / "ours.bml").write_text("* 1NT not vulnerable\n12-14\n* 1NT vulnerable\n15-17\n")
     nodes = read_notes(tmp_path / "ours.bml", Collector()).nodes
     assert {node.vul: node.description for node in nodes} == {"N0": "12-14", "Y0": "15-17"}
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("**Partner doubled a weak two**\n\n- 2NT = puppet, 0-7\n- cue = game force\n",
+     "(2D)-X-2N (2H)-X-2N (2S)-X-2N (2D)-X-3D (2H)-X-3H (2S)-X-3S"),
+    ("**Over their weak two (2D 2H 2S)**\n\n- X = takeout, 12+\n", "(2D)-X (2H)-X (2S)-X"),
+    ("1C or 1D (1H) X = exactly four spades\n", "1C-(1H)-X 1D-(1H)-X"),
+    ("* Defence to 1NT\n\n2H = 5 hearts and a minor\n2S = 5 spades and a minor\n\nAfter 2H/2S: 2NT = which minor?\n",
+     "(1N)-2H (1N)-2S (1N)-2H-2N (1N)-2S-2N"),
+    ("When you advance my overcall: raise to two with three cards and 6-9. 1NT is 8-11 with a stopper.\n", ""),
+])
+def test_bold_lines_and_answers_to_both(tmp_path: Path, text: str, wanted: str) -> None:
+    assert set(_written(tmp_path, text)) == set(wanted.split())

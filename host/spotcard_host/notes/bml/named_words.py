@@ -79,6 +79,9 @@ PLACES = tuple((later(pattern, re.I), calls) for pattern, calls in (
      r"(?:(?! they\b| opp| their\b)[^.;:]){0,24}?\b"
      r"(?:partner['’]?s? )?(?:overcalls? (?:of )?1 ?NT?|(?:1 ?NT?|one no-?trump) overcalls?)$",
      "(1X)-1N"),
+    *((rf"(?:(?:when|after|if|once) )?(?:partner|we|I) (?:has |have )?double[ds]? (?:their |an? |the )?{what}", calls)
+      for what, calls in ((r"weak (?:twos?|2s?)(?: bids?| openings?)?", "(2D/2H/2S)-X"), (r"(?:one|1)[- ](?:level )?(?:bid|opening)s?", "(1X)-X"),
+                          (r"pre-?empts?", "(3X)-X"), (r"(?:1 ?NT?|(?:one )?no-?trumps?)", "(1N)-X"))),
     (r"(?:advanc\w*|respon\w*(?: to)?|answer\w*(?: to)?|repl\w*(?: to)?|opposite|after|when|if)\b"
      r"[^.;:]{0,12}?\bpartner (?:makes a )?(?:take-?out )?doubles?(?: for take-?out)?"
      r"(?: (?:their|an?|the) (?:opening|suit|one-bid|1X|one of a suit)(?: bid)?)?"

@@ -97,6 +97,7 @@ _BRACKETED = later(rf"\({_BID}: ?\S")
 _OTHERS_PASS = later(
     r",? and (?:an? )?(?:hands? )?(?:with(?:out)? )?[^,;.]{3,40} (?:passes|is passed|are passed|pass)$", re.I)
 _MARKED = later(r"\*\*([^*]{2,60})\*\*")
+_OVERCALLS = later(r"\b(?:our|my|his|partner['’]s|simple|an?|jump) overcalls?\b", re.I)
 _LED = later(r"(?:after|over|opposite|following|facing|against|vs\.?|responses? to|answers? to)\b[^.:]{2,60}:", re.I)
 _SO = later(r",? so (?:these|those|they|all|both|the (?:rest|others?|other \w+))\b.*$", re.I)
 """`One club is 16+ so these are limited`."""
@@ -252,12 +253,12 @@ def _sentences(text: str, place: Place, about: tuple[int, ...]) -> Iterator[Told
     before = about  # the openings that "it" stands for
     end = 0
     of_others = False  # `Against 1N: 2C shows both majors; 2D one major`
-    is_led = False
+    is_led = of_overcalls = False
     for sentence in _SENTENCE.split(text):
         start = text.index(sentence, end)
         gap = text[max(end - 1, 0):start]
         is_led = is_led and "\n" not in gap  # `After 1N-2C: 2D denies a major. 2H shows hearts`
-        of_others = (is_led and not _SURE.match(sentence)) or (of_others and ";" in gap)
+        of_others = ((is_led or of_overcalls) and not _SURE.match(sentence)) or (of_others and ";" in gap)
         end = start + len(sentence)
         line = place.line + text.count("\n", 0, end - len(sentence))
         sentence = _AT_LEVEL.sub("3X", " ".join(sentence.split()))
@@ -271,6 +272,7 @@ def _sentences(text: str, place: Place, about: tuple[int, ...]) -> Iterator[Told
                 _NOT_OPENINGS.search(sentence)):
             before, of_others = (), bool(sentence)
             is_led = is_led or _LED.match(sentence) is not None
+            of_overcalls = of_overcalls or _OVERCALLS.search(sentence) is not None
             continue
         sentence = _LABELLED.sub("", sentence, 1)
         # The place of a whole line, `4th: 2M = 10-13, 6c`, or in front of a clause.

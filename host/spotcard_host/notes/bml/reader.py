@@ -272,7 +272,7 @@ class _Reader:
             return False
         self.above.title(*title)
         self.title_end = len(self.document.elements) + 1
-        if first[0] in "*-|" or _NUMBER.match(first):
+        if (first[0] in "*-|" and not first.startswith("**")) or _NUMBER.match(first):
             return False
         self.document.elements.append(paragraph_of(lines, title=title[1]))
         return True

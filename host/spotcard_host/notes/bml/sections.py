@@ -139,7 +139,10 @@ class Sections:
         """The auction of `After 2C:` a few lines below a defence in which 2C is described."""
         if len(table.after) != 1 or table.after[0].opponents:
             return ()
-        last, auction = self._nearest.get(text_of(table.after[0]), (table.place, ()))
+        one, *others = text_of(table.after[0]).split("/")
+        last, auction = self._nearest.get(one, (table.place, ()))
+        if others:  # `After 2H/2S:`, where each has a row
+            auction = (*auction[:-1], table.after[0]) if auction else ()
         is_near = last.file == table.place.file and 0 < table.place.line - last.line <= _NEAR and (
             bisect(self._headings, last.line) == bisect(self._headings, table.place.line))
         return auction if is_near and auction and auction[0].opponents else ()

@@ -109,7 +109,9 @@ def tables_in_text(document: Document) -> Iterator[BidTable]:
     lead: tuple[Pattern, ...] = ()  # and the line above
     title = ""
     places: dict[int, tuple[Pattern, ...]] = {}  # of the headings in force, by their level
-    for element, below in zip(document.elements, [*document.elements[1:], None], strict=False):
+    dressed = {end for end, table in document.dressed if table.after and table.after[0].opponents}
+    for at, (element, below) in enumerate(zip(
+            document.elements, [*document.elements[1:], None], strict=False), 1):
         named_by = element.text if isinstance(element, Heading) else (
             element.title if isinstance(element, Paragraph) else "")
         if named_by:
@@ -139,10 +141,12 @@ def tables_in_text(document: Document) -> Iterator[BidTable]:
             yield from tables_by_hand(element.text, element.place, heading)
             last = element.text.rstrip().rpartition("\n")[2]
             lead = auction_of(last.rstrip(" :")) if last.endswith(":") else ()
+        is_table = isinstance(element, ListBlock) and at in dressed
         for text in _texts(element):
             indents = element.indents if isinstance(element, Paragraph) else ()
             if not isinstance(element, Paragraph) or not element.is_read:
-                yield from _told(text[:_LONGEST], element.place, opening, indents, title)
+                yield from _told(text[:_LONGEST], element.place, opening, indents,
+                                 None if is_table else title)
                 if isinstance(element, Paragraph) and not element.title:
                     yield from _under(text[:_LONGEST], element.place, heading or (
                         opening if _TITLE_OF_ONE.fullmatch(title) else ()), opening)
@@ -178,10 +182,12 @@ def _numbered(texts: list[str]) -> Iterator[tuple[str, int]]:
 
 
 def _told(
-    text: str, place: Place, opening: tuple[Pattern, ...], indents: tuple[int, ...], title: str
+    text: str, place: Place, opening: tuple[Pattern, ...], indents: tuple[int, ...],
+    title: str | None,
 ) -> Iterator[BidTable]:
     """The tables of a text: auctions written out, calls over their openings, and what stands
-    behind the phrases that name an auction, in words or as rows. `title`: the heading above.
+    behind the phrases that name an auction, in words or as rows. `title`: the heading above, None
+    for a list that is a table.
     """
     text = _BEHIND.sub(_in_front, _ANSWERED.sub(_listed, text))
     text = _PAIR.sub(r"\g<one>/\g<other> = ", text)
@@ -189,7 +195,8 @@ def _told(
         whole = BidTable(place, "0", "00")
         whole.rows = [row]
         yield whole
-    yield from tables_of_defence(text, place, title)
+    if title is not None:
+        yield from tables_of_defence(text, place, title)
     yield from tables_over_notrump(text, place)
     heads = list(_nested(_heads(text, opening), text, indents))
     ends = [*(found.start() for found, _ in heads[1:]), len(text)]

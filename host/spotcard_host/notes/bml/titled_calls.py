@@ -56,6 +56,7 @@ _STEP_BID = r"[1-7](?:NT?|[CDHSMm♣♦♥♠])"
 _BOLD_HEAD = later(
     rf"(?P<indent>\s*)\*\*(?P<calls>{_STEP_BID}(?: ?[-–—] ?{_STEP_BID})+(?:(?:, ?| ?/ ?){_STEP_BID})*)[:.]?\*\*[:.]? +(?=\S)")
 """`**2♦ – 2NT** 15 or more`."""
+_EITHER = later(rf"^(?P<head>\s*(?:[-*•+] )?{_STEP_BID}) or (?P<last>{_STEP_BID}) (?=\()")
 _SLASHED = later(rf"^(?P<head>\s*(?:[-*•+] )?{_STEP_BID}) / (?P<last>{_STEP_BID})(?=(?: openings?)?\s*[:=])")
 _SAME_BEGINNING = later(
     rf"^(?P<head>\s*(?:[-*•+] )?{_STEP_BID}-)(?P<one>{_STEP_BID}) / (?P=head)(?P<other>{_STEP_BID})(?=\s*[:=])")
@@ -119,6 +120,7 @@ def heads_in_letters(line: Line) -> Line:
     if bold is not None:
         auction = re.sub(" ?[-–—] ?", "-", in_letters(bold["calls"])).replace(", ", "/")
         text = f"{bold['indent']}{auction} = {text[bold.end():]}"
+    text = _EITHER.sub(r"\g<head>/\g<last> ", text, 1)
     text = _SLASHED.sub(r"\g<head>/\g<last>", text, 1)
     text = _SAME_BEGINNING.sub(r"\g<head>\g<one>/\g<other>", text, 1)
     text = _COMMAS.sub(lambda found: found[0].replace(", ", "/"), text, 1)

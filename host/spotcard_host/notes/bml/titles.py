@@ -14,7 +14,7 @@ from spotcard_host.notes.bml.named import named, opening_named
 from spotcard_host.notes.bml.tables import line_reads_as_row, row_of
 
 _LABEL = later(
-    r"(?:(?:part|section|chapter|lesson|unit|page|§)\s*[\w.]{1,5}\s*[-–—:.)]*|"
+    r"(?:(?:(?:part|section|chapter|lesson|unit|page)\b|§)\s*[\w.]{1,5}\s*[-–—:.)]*|"
     r"\(?(?:[A-Z]|[IVX]{1,5}|\d{1,2}(?:\.\d{1,2})*)\s*(?:[.)]|[-–—:](?=\s))|"
     r"\d{1,2}(?:\.\d{1,2})+(?=\s))\s+(?=\S)", re.I)
 _NUMBERS = later(r"\d+")
@@ -61,7 +61,8 @@ def title_of(lines: list[Line]) -> tuple[int, str] | None:
     is_capital = _CAPITALS.fullmatch(title) is not None
     if _TELLS.search(_ASIDE.sub("", title) if is_capital else title) and not is_underlined:
         return None
-    is_marked = is_underlined or (inner != text and text[0] in "=#_[")
+    is_marked = is_underlined or (inner != text and (
+        text[0] in "=#_[" or (text.startswith("**") and text.endswith(("**", "**:")))))
     if not label and not is_marked and row_of(lines[0]) is not None and not _BARE.fullmatch(title):
         return None  # `2C Stayman` alone is a row
     if label or is_marked or is_capital:

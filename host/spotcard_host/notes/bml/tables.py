@@ -161,7 +161,7 @@ def _indent(text: str) -> int:
 
 
 def _no_bid(text: str) -> str:
-    """What is said of a bid that there is none of, as `8D`; "" for other text."""
+    """The report on a bid that does not exist, such as `8D`; "" for any other text."""
     found = _NO_BID.match(text)
     return f"{found[0]} is no call, bids go from 1C to 7N: " if found else ""
 

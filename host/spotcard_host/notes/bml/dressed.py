@@ -26,6 +26,9 @@ _ITEM = later(rf"(?P<blanks>\s*)(?P<mark>{_MARK})\s+(?=[\[(*_`=1-7PXDR])")
 _WORDED = later(rf"(?P<blanks>\s*)(?P<mark>{_MARK})\s+(?=[A-Za-z])")
 _CALL = r"[1-7](?:NT?|!?[cdhs](?![a-z])|[CDHSMm♣♦♥♠])(?:/[1-7]?(?:NT?|[CDHSMm♣♦♥♠]))*"
 _AFTER = later(rf"(?P<mark>\s+[-•*+] +)(?:after|over) (?P<call>{_CALL})(?: by (?:opener|responder|partner))?[:,] ?(?P<rows>{_CALL} ?= ?\S.*)", re.I)
+_DASHED_WORD = later(
+    r"^(?P<word>\s*[-*•+] +(?:new suits?|(?:single |jump |double )?raises?|jump shifts?|cue[- ]?bids?|(?:re)?double|pass)) [-–—] (?=\S)", re.I)
+"""`raise - to play`, as an item."""
 _FORCED = later(r"\b(?:must|has to|always|forced|forces|puppet|no choice)\b", re.I)
 _NEXT = later(rf"[;,] (?={_CALL} ?=)")
 _SAME = later(r"same|idem|ditto|\"|”", re.I)
@@ -130,7 +133,7 @@ def _is_title(line: Line, plain: Line) -> bool:
 
 def _of_marks(line: Line) -> Line:
     """A line without the mark of a list and bold signs."""
-    text = line.text
+    text = _DASHED_WORD.sub(r"\g<word> = ", line.text, 1)
     item = _ITEM.match(text)
     if item is None:
         worded = _WORDED.match(text)

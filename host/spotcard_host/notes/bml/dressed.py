@@ -27,7 +27,7 @@ _WORDED = later(rf"(?P<blanks>\s*)(?P<mark>{_MARK})\s+(?=[A-Za-z])")
 _CALL = r"[1-7](?:NT?|!?[cdhs](?![a-z])|[CDHSMm♣♦♥♠])(?:/[1-7]?(?:NT?|[CDHSMm♣♦♥♠]))*"
 _AFTER = later(rf"(?P<mark>\s+[-•*+] +)(?:after|over) (?P<call>{_CALL})(?: by (?:opener|responder|partner))?[:,] ?(?P<rows>{_CALL} ?= ?\S.*)", re.I)
 _DASHED_WORD = later(
-    r"^(?P<word>\s*[-*•+] +(?:new suits?|(?:single |jump |double )?raises?|jump shifts?|cue[- ]?bids?|(?:re)?double|pass)) [-–—] (?=\S)", re.I)
+    r"^(?P<word>\s*[-*•+] +(?:new suits?|(?:single |jump |double )?raises?|jump shifts?|cue[- ]?bids?|(?:re)?double|pass|[1-7](?:NT?|!?[cdhs](?![a-z])|[♣♦♥♠]))) [-–—] (?=[a-z]|\d\d?[-–+ ])", re.I)
 """`raise - to play`, as an item."""
 _FORCED = later(r"\b(?:must|has to|always|forced|forces|puppet|no choice)\b", re.I)
 _NEXT = later(rf"[;,] (?={_CALL} ?=)")

@@ -53,7 +53,7 @@ _NOT_HAND = later(
     r"\b(?:they|their|opponents?|opps|RHO|LHO|vul\w*|seat|if not|same|these|those|this|next|above|below|see|"
     r"after|over|opposite|e\.g|answers?|responses?|then)\b|^(?:the )?(?:\d\w* )?(?:rebids?|bids?|jumps?|suits?|raises?)\b|"
     r"\b(?:we|I|you|he|she|opener|responder|partner)$", re.I)
-_UNSURE = later(r"\b(?:usually|often|sometimes|may|might|can|discuss\w*|never|not (?:yet|sure)|instead|except)\b|\?", re.I)
+_UNSURE = later(r"\b(?:(?:doubles?|passes|bids|jumps) or$|usually|often|sometimes|may|might|can|discuss\w*|never|not (?:yet|sure)|instead|except)\b|\?", re.I)
 _COMPARED = later(r"\b(?:fewer|less|weaker|stronger|more)\b(?! (?:than|of)\b| ?\d)(?<!or less)(?<!or fewer)(?<!or more)(?<!or stronger)", re.I)
 """Than the hands of another item."""
 _LATER = later(r"\b(?:next time|later|afterwards|second time|first and|then (?:bid|jump|rais|rebid))", re.I)

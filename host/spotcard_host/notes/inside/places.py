@@ -135,7 +135,8 @@ def is_answered(step: Step, node: NoteNode, own: str) -> bool | None:
     """Whether a call of whom nothing is said answers that of `node`, whose words for itself are
     `own`; None where that is not known.
     """
-    if step.reply or (_PASSES.match(step.calls) and _CORRECTED.search(node.description)):
+    if step.reply or (step.text and _PASSES.match(step.calls) and _CORRECTED.search(
+            node.description)):
         return True
     if step.bare and not ASKS.search(own):
         return None if node.parent is None or _LEADS_ON.search(own) else False

@@ -9,6 +9,8 @@ import pytest
 from notes_rows import auctions
 
 from spotcard_host.common.diagnostics import Collector
+from spotcard_host.notes.bml.document import Paragraph
+from spotcard_host.notes.bml.reader import parse_document
 from spotcard_host.notes.nodes import read_notes
 
 _NOTRUMP = "* 1NT opening\n\n15-17, balanced. May contain a five-card major.\n\n"
@@ -160,6 +162,7 @@ def test_what_is_said_of_other_hands_is_no_description(
     ("* Kokish\n** 2H\nStrong: hearts or balanced 24+\n", ""),
     ("* Weak twos (2D, 2H, 2S)\n6-10, six cards.\n", "2D 2H 2S"),
     ("* Michaels (1C-2C, 1H-2H)\n5-5, weak or strong.\n", ""),
+    ("* Michaels cue bids\n\nWe play two-suited overcalls after an opponent's one-level opening, 5-5.\n", ""),
     ("* 3C is not forcing\nWeak players forget with 6 clubs.\n", ""),
     ("* 2H: a discussion\nWeak, 5-10, was the old way.\n", ""),
     ("* Opening leads\n** Against 3NT\n4th best from 5 cards or longer\n** 2NT\nWeak suits led third best\n", ""),
@@ -193,3 +196,9 @@ def test_a_heading_says_at_which_vulnerability(tmp_path: Path) -> None:
 ])
 def test_bold_lines_and_answers_to_both(tmp_path: Path, text: str, wanted: str) -> None:
     assert set(_written(tmp_path, text)) == set(wanted.split())
+
+
+def test_a_page_shows_what_is_written() -> None:
+    document = parse_document("2D - Transfer\n5+ hearts, any strength\n", auctions=False)
+    assert [one.text for one in document.elements if isinstance(one, Paragraph)] == [
+        "2D - Transfer\n5+ hearts, any strength"]

@@ -93,6 +93,9 @@ _OF_ONE = later(
     r"(?:weak )?jump|simple) overcalls?|"
     r"(?:the )?michaels(?: cue[- ]?bids?)?|unusual (?:2 ?NT?|no-?trump)|take-?out doubles?)", re.I)
 """A heading that is the call which the text below it describes."""
+_BEGINS_HAND = later(
+    r"\s*(?:\d|(?:weak|strong|natural|five|six|both|good|limit|balanced|take-?out|two lowest|"
+    r"opening|sound)\b)", re.I)
 _BARE_LEVEL = later(r"(?:^|(?<=\n))[ \t]*(?:at the )?(1|2|one|two)[- ]level[ \t:=]+(?=\d)", re.I)
 _BARE_JUMP = later(r"(?:^|(?<=\n))[ \t]*(?:single )?jumps?[ \t:=]+(?=\w)", re.I)
 """Lines below the heading `Overcalls`."""
@@ -144,7 +147,7 @@ def tables_of_defence(text: str, place: Place, title: str) -> Iterator[BidTable]
         return
     text = in_figures(unwrapped(CARDS.sub(r"\1 cards", text[:_LONGEST])))
     if _OF_ONE.fullmatch(title.rpartition(" / ")[2].strip(" .:")) and not _OF_ONE.search(
-            text[:80]):
+            text[:80]) and _BEGINS_HAND.match(text):
         text = f"{title.rpartition(' / ')[2].strip(' .:')}: {text}"
     if OVERCALLS.fullmatch(title.rpartition(" / ")[2].strip(" .:")):
         text = _BARE_LEVEL.sub(r"; overcalls at the \1 level: ", text)

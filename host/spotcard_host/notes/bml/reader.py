@@ -154,9 +154,8 @@ class _Reader:
         if not self.reference:
             if self._labelled(lines):
                 return
-            if self.above.auctions:
-                lines = spaced([*map(heads_in_letters, lines)])
-            lines = described_below(lines)
+            if self.above.auctions:  # a page shows what is written
+                lines = described_below(spaced([*map(heads_in_letters, lines)]))
             if len(lines) > 1 and is_one_table(lines) and not any(map(are_pairs, lines)):
                 self._one_table(lines)
                 return

@@ -229,19 +229,21 @@ def described_below(lines: list[Line]) -> list[Line]:
     """A paragraph that is a call, perhaps with its name, and lines about the hand, as one row,
     `2D - Transfer` above `5+ hearts, any strength`.
     """
-    few = 1 < len(lines) <= _FEW
-    twos = _TWOS.fullmatch(lines[0].text.strip()) if few else None
-    title = _ALONE.fullmatch(lines[0].text) if few else None
-    if (title is None and twos is None) or any(
+    if not 1 < len(lines) <= _FEW or any(
             line.indent > lines[0].indent or row_of(line) is not None or _ITEM.match(line.text)
             for line in lines[1:]):
         return lines
+    first = lines[0]
+    twos, title = _TWOS.fullmatch(first.text.strip()), _ALONE.fullmatch(first.text)
+    if twos is not None:
+        calls, name = _twos(twos), "weak"
+    elif title is not None:
+        calls, name = title["calls"], (title["said"] or "").strip()
+    else:
+        return lines
     said = _described(lines[1:])
-    calls = title["calls"] if title is not None else _twos(twos) if twos is not None else ""
-    name = (title["said"] or "").strip() if title is not None else "weak"
     if not said or _NO_NAME.match(name):
         return lines
-    first = lines[0]
     text = f"{calls} = {'; '.join(filter(None, [name, *said]))}"
     return [Line(text, first.file, first.number, first.shift)]
 

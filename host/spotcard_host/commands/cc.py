@@ -8,7 +8,7 @@ import os
 from pathlib import Path
 
 from spotcard_host.common.errors import UsageError
-from spotcard_host.common.options import alias, share
+from spotcard_host.common.options import share, table_argument
 from spotcard_host.common.output import STDOUT, add_output, write_output
 from spotcard_host.common.pdf import pdf_of
 
@@ -24,9 +24,7 @@ EXAMPLE = (
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `spotcard cc`."""
-    parser.add_argument("table", nargs="?", default="sayc", metavar="T",
-                        help="a book's name, a compiled table or a source (default sayc)")
-    alias(parser, "--table", "table", metavar="T")
+    table_argument(parser, "a book's name, a compiled table or a source (default sayc)", "sayc")
     share(parser, "--over", "--option", "--html", "--json")
     parser.add_argument("--layout", choices=("wbf", "acbl"), default="wbf",
                         help="the card's layout: WBF on A4 (default) or ACBL on letter paper")

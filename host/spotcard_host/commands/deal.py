@@ -11,7 +11,7 @@ from spotcard.game.cards import parse_seat
 from spotcard.game.deal import parse_vulnerability
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.notation import read_position
-from spotcard_host.common.options import alias, share
+from spotcard_host.common.options import named_table, share, table_argument
 from spotcard_host.common.output import STDOUT, add_output, write_output
 from spotcard_host.records.board_record import Board, BoardRecord
 from spotcard_host.records.pbn_writer import game_text
@@ -29,9 +29,7 @@ EXAMPLE = (
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `spotcard deal`."""
-    parser.add_argument("table", metavar="T",
-                        help="a book's name, a compiled table or a source")
-    alias(parser, "--table", "table", metavar="T")
+    table_argument(parser, "a book's name, a compiled table or a source")
     share(parser, "--over", "--option", "--after", "--dealer", "--vul", "--contested")
     parser.add_argument("--script", action="store_true",
                         help="write a script for the dealer program instead of boards")
@@ -49,6 +47,7 @@ def run(args: argparse.Namespace) -> int:
     """Run `spotcard deal`; returns the exit status."""
     from spotcard_host.library.tables import open_table, resolve
 
+    named_table(args)
     dealer, vul = parse_seat(args.dealer), parse_vulnerability(args.vul)
     if len(args.after) > 1:
         raise UsageError("expected one auction: --after CALLS once")

@@ -7,7 +7,7 @@ import json
 from dataclasses import asdict
 
 from spotcard.errors import SpotcardError
-from spotcard_host.common.options import alias, share, whole
+from spotcard_host.common.options import share, table_argument, whole
 from spotcard_host.inspection.listing import Listing, text
 from spotcard_host.library.tables import DEFAULT, resolve
 
@@ -17,9 +17,7 @@ EXAMPLE = "spotcard dump sayc\nspotcard dump mybook.sct --rule 101"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("table", nargs="?", default=DEFAULT, metavar="T",
-                        help="a book's name, a compiled table or a source (default sayc)")
-    alias(parser, "--table", "table", metavar="T")
+    table_argument(parser, "a book's name, a compiled table or a source (default sayc)", DEFAULT)
     share(parser, "--over", "--option")
     parser.add_argument("--rule", type=whole, action="append", metavar="ID",
                         help="only the rules with these ids or aliases; may be repeated")

@@ -14,7 +14,7 @@ from spotcard_host.common.diagnostics import show_line
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.json_text import read_json
 from spotcard_host.common.notation import read_position, show_calls
-from spotcard_host.common.options import alias, share
+from spotcard_host.common.options import named_table, share, table_argument
 from spotcard_host.common.output import write_output
 from spotcard_host.common.terminal import log
 from spotcard_host.common.user_data import data_file
@@ -35,8 +35,7 @@ EXAMPLE = (
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `spotcard practice`."""
-    parser.add_argument("table", metavar="T", help="bidding notes, or a book's name")
-    alias(parser, "--table", "table", metavar="T")
+    table_argument(parser, "bidding notes, or a book's name")
     share(parser, "--over", "--option")
     share(parser, "--after", help='only this position: "1N P 2C P"; may be repeated')
     parser.add_argument("--both", action="store_true", help="you bid partner's hand as well")
@@ -107,6 +106,7 @@ def run(args: argparse.Namespace) -> int:
     from spotcard_host.page.practice import Practice
     from spotcard_host.page.systems import SystemPages
 
+    named_table(args)
     drill, memory = _drill(args)
 
     def save(state: dict[str, Any]) -> str:

@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
+from spotcard_host.common.errors import UsageError
+
 JSON = {"action": "store_true", "help": "print one JSON object"}
 
 
@@ -207,3 +209,20 @@ def share(parser: argparse._ActionsContainer, *names: str, **changes: Any) -> No
 def alias(parser: argparse._ActionsContainer, old: str, dest: str, **kind: Any) -> None:
     """Accept an option's spelling of an earlier release without showing it."""
     parser.add_argument(old, dest=dest, default=argparse.SUPPRESS, help=argparse.SUPPRESS, **kind)
+
+
+def table_argument(
+    parser: argparse.ArgumentParser, words: str, default: str | None = None
+) -> None:
+    """The bidding system as `T`, or behind `--table` as in the other commands. Without a default
+    it is needed: see `named_table`.
+    """
+    parser.set_defaults(table=default)  # a positional's own default would go before `--table`
+    parser.add_argument("table", nargs="?", default=argparse.SUPPRESS, metavar="T", help=words)
+    alias(parser, "--table", "table", metavar="T")
+
+
+def named_table(args: argparse.Namespace) -> None:
+    """Raise UsageError where no table is named."""
+    if args.table is None:
+        raise UsageError("expected a bidding system: T, a book's name, a table or a source")

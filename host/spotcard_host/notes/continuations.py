@@ -48,7 +48,7 @@ class Continuations:
         if not node.ours:
             self._undisturbed(node)
             return
-        if any(child.ours for child in node.children):
+        if node.is_answered:
             return
         source = self._named(node) or self._alike(node) or self._sister(node)
         if source is not None and source is not node and not _holds(source, node):

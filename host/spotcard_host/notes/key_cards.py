@@ -65,7 +65,7 @@ def add_key_cards(notes: Notes) -> None:
             continue
         if node.is_floating:
             node.description = _AGREED.sub("", node.description)
-        if any(child.ours for child in node.children):
+        if node.is_answered:
             _count(node)
         else:
             own = _in_prose(node.place.line, f"4N {node.description}") or said

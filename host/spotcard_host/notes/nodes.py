@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from spotcard.game.calls import PASS
 from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.common.patterns import later
 from spotcard_host.language.carding import Carding, from_metadata
@@ -67,6 +68,12 @@ class NoteNode:
     is_floating: bool = False
     again: str = ""
     yields_to: tuple[int, ...] = ()
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether a call of ours follows, perhaps behind their written pass."""
+        passes = [one for one in self.children if not one.ours and one.call == PASS]
+        return any(child.ours for one in (self, *passes) for child in one.children)
 
     def path(self) -> list[NoteNode]:
         """The nodes from the opening down to this one."""

@@ -46,7 +46,7 @@ def _unanswered(compiled: Compiled, openings: list[NoteNode]) -> Iterator[Findin
         strong = entry.own.range("P")[0] >= _STRONG
         if not (entry.meaning.artificial and (strong or entry.meaning.force in FORCING)):
             continue
-        if CALL_CODES[node.call] == "2C" or any(child.ours for child in node.children):
+        if CALL_CODES[node.call] == "2C" or node.is_answered:
             continue
         if entry.meaning.force in FORCING or strong:
             yield (

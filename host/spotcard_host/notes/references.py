@@ -185,7 +185,7 @@ class Copier:
         if answers and (there is None or there.parent is node.parent):
             source = self.meant(node, answers["path"])
             if source is not None and source is not node:
-                if not any(child.ours for child in node.children):
+                if not node.is_answered:
                     self.copy(source.children, node, transferred(source, node))
             return
         if there is None or there is node or not found:
@@ -209,7 +209,7 @@ class Copier:
         if "lead" in found.groupdict() and found["lead"]:
             before += found["lead"].rstrip() + ", "
         node.description = (before + words + after).strip()
-        if not any(child.ours for child in node.children):
+        if not node.is_answered:
             self.copy(there.children, node, swap)
 
     def _sister(self, node: NoteNode, suit: str | None) -> NoteNode | None:

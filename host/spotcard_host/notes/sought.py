@@ -1,6 +1,8 @@
-"""Hands that go slowly although they could bid three notrump: those with a short suit and a second
-suit that a sibling shows, and those with a fifth card in a major that a sibling asks about. And
-weak hands with the shortest suit of a preempt, which open it lower where they can.
+"""Hands that make one call before others that fit as well: those that go slowly although they
+could bid three notrump, with a short suit and a second suit that a sibling shows, or with a fifth
+card in a major that a sibling asks about; a major of five cards without four of the other, which
+goes by the transfer and not by Stayman; weak hands with the shortest suit of a preempt, which open
+it lower where they can.
 """
 
 from __future__ import annotations
@@ -26,6 +28,10 @@ _TWO_CLUBS, _THREE_NOTRUMP = 8, 17
 _WEAK, _SIX = 11, 6
 _SUIT, _SUPPORT, _FIFTH = 4, 3, 5
 _MOST_TERMS = 24
+_MAJORS = (2, 3)
+_OF_FIVE = later(
+    r"(?<![\d-])(?:5|five)(?:\+?[- ]?(?:c\b|cards?|crd|of\b)|\+?[♣♦♥♠!MmHS])|"
+    r"\b(?:5-?4|4-?5)(?![\d+]| ?hcp)|\bfive-four\b|\blonger\b", re.I)
 _CHECKBACK = later(
     r"\bcheck-?back|\bcrowhurst|\broudi|\bNMF\b|\bnew minor forcing|"
     r"\b(?:2|two)-?way (?:stayman|check)|"
@@ -37,6 +43,7 @@ def sought(
 ) -> Iterator[tuple[NoteNode, Constraint]]:
     """(the call, hands that make it before three notrump, or before a higher preempt)."""
     yield from _lower_preempts(siblings, entries)
+    yield from _transfers(siblings, entries)
     game = next((n for n in siblings if n.call == _THREE_NOTRUMP), None)
     entry = entries[id(game)] if game is not None else None
     if entry is None or entry.meaning.artificial or entry.meaning.kind or entry.context.theirs:
@@ -50,6 +57,26 @@ def sought(
             found = hands.meet(entry.choice) if hands is not None else None
             if found is not None and not found.empty and len(found.terms) <= _MOST_TERMS:
                 yield node, found
+
+
+def _transfers(
+    siblings: Sequence[NoteNode], entries: Mapping[int, Entry]
+) -> Iterator[tuple[NoteNode, Constraint]]:
+    """A transfer to a major with the hands that Stayman has no need of, unless its row tells what
+    it does with five of a major.
+    """
+    asks = [n for n in siblings if n.call > 0 and entries[id(n)].meaning.asks == "majors"
+            and entries[id(n)].context.strain == 0]
+    if not asks or any(_OF_FIVE.search(n.description) for n in asks):
+        return
+    for node in siblings:
+        entry = entries[id(node)]
+        major = entry.meaning.target
+        if entry.meaning.kind == "transfer" and major in _MAJORS and node.call > asks[0].call:
+            longest = of_length(major, _FIFTH).meet(of_length(5 - major, 0, _SUIT - 1))
+            hands = entry.choice.meet(longest)
+            if not hands.empty and len(hands.terms) <= _MOST_TERMS:
+                yield node, hands
 
 
 def _lower_preempts(

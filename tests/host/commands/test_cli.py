@@ -277,3 +277,17 @@ def test_wrong_usage_is_two(capsys):
 @pytest.mark.parametrize(("text", "nodes"), [("30000n", 30000), ("0", 0), ("2s", 650000)])
 def test_think_of_a_board_is_written_as_elsewhere(text, nodes):
     assert build_parser("config").parse_args(["--think", text]).set_think == nodes
+
+
+@pytest.mark.parametrize(("command", "words"), [
+    ("cc", []), ("dump", []), ("deal", ["--after", "1C", "-n", "1", "--seed", "1"]),
+])
+def test_the_system_stands_alone_or_behind_table(command, words, tmp_path, capsys):
+    notes = tmp_path / "ours.bml"
+    notes.write_text("1C 16+, artificial\n  1D 0-7\n1D 11-15\n")
+    said = []
+    for named in ([str(notes)], ["--table", str(notes)]):
+        assert main([command, *named, *words]) == 0
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1] and (command == "deal" or "16+" in said[0])
+    assert main(["deal", "-n", "1"]) == 2

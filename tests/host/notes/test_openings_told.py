@@ -198,3 +198,29 @@ def test_a_sentence_below_the_heading_of_its_opening(tmp_path):
     text = ("** 2N for the minors\nWe open 2N on 6-10 points with five cards in each minor.\n"
             "1N  15-17\n")
     assert opened(tmp_path, text, "84.7.KQJ84.QT973") == "2N"
+
+
+_WEAK = ("1C 3+ clubs, 11-19\n1D 4+ diamonds, 11-19\n2D game force\n"
+         "2H weak, 6 hearts, 5-9\n3C weak, 7 cards\n\n")
+
+
+@pytest.mark.parametrize("text", [
+    "No weak twos in fourth seat.", "There are no weak twos in fourth seat at all.",
+    "We do not open weak twos in fourth hand.", "Fourth seat: no preempts.",
+    "Fourth in hand: 2H, 3C are not used, pass.", "In 4th seat 2H is not used.",
+    "Weak twos are not used in fourth seat.",
+])
+def test_a_seat_without_weak_twos(tmp_path, text):
+    assert opened(tmp_path, _WEAK + text, "72.KQJ974.Q62.83", seat=4) == "P"
+    assert opened(tmp_path, _WEAK + text, "72.KQJ974.Q62.83", seat=2) == "2H"
+
+
+@pytest.mark.parametrize("text", [
+    "In fourth seat 2H is 10-12 with a six-card suit: we do not preempt against two passed hands.",
+    "No weak twos in fourth seat; a two-bid there shows 10-12 and a six-card suit.",
+    "In fourth seat a weak two is 10-12.", "Fourth seat: 2H shows 10-12 and six hearts.",
+])
+def test_another_strength_in_a_seat(tmp_path, text):
+    assert opened(tmp_path, _WEAK + text, "72.KQJ974.AQ2.83", seat=4) == "2H"
+    assert opened(tmp_path, _WEAK + text, "72.KQJ974.862.83", seat=4) != "2H"
+    assert opened(tmp_path, _WEAK + text, "72.KQJ974.862.83") == "2H"

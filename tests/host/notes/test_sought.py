@@ -71,3 +71,17 @@ def test_lebensohl_opposite_a_double_of_a_weak_two(tmp_path, words):
     assert call_of(bidder, "2S X P", "84.J952.Q62.J943") == "2N"
     assert call_of(bidder, "2S X P 2N P", "4.AQ85.KJ74.KJ62") == "3C"
     assert call_of(bidder, "2S X P 2N P 3C P", "84.Q9542.Q62.943") == "3H"
+
+
+@pytest.mark.parametrize(("ask", "wanted"), [
+    ("Stayman, 5-7", "2D"), ("Stayman", "2D"), ("Stayman, or weak and short in clubs", "2D"),
+    ("Stayman, also 5 hearts with an invitation", "2C"),
+])
+def test_five_of_a_major_alone_go_by_the_transfer(tmp_path, ask, wanted):
+    notes = f"1N 15-17 balanced\n  2C {ask}\n  2D transfer, 5+!h\n  2H transfer, 5+!s\n"
+    bidder = bidder_of(tmp_path, notes)
+    assert call_of(bidder, "1N P", "83.KJ872.Q54.864") == "2D"
+    if wanted == "2D":
+        assert call_of(bidder, "1N P", "K3.KJ872.Q54.864") == wanted
+    four = "KJ83.J987.Q54.86" if "5-7" in ask else "KJ83.KJ87.Q54.86"
+    assert call_of(bidder, "1N P", four) == "2C"

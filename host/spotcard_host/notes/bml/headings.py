@@ -220,6 +220,28 @@ class _Heading:
         return self._of_seats
 
 
+def _once(table: BidTable, after: tuple[Pattern, ...]) -> None:
+    """A first row that only repeats the last call of the auction in the heading: the others answer
+    it.
+    """
+    first, rest = table.rows[0], table.rows[1:]
+    if not after or first.description or len(first.patterns) > 1:
+        return
+    call, named = first.patterns[0], after[-1]
+    if (call.text, call.opponents) != (named.text, named.opponents):
+        return
+    if call.opponents and len(after) > 1 and first.children and not rest:
+        for row in first.children:
+            row.parent = None
+        table.rows[:] = first.children
+    elif len(after) == 1 and rest and not first.children and all(
+            row.description and not row.patterns[0].opponents for row in rest):
+        for row in rest:
+            row.parent = first
+        first.children, first.gathered, first.opens = rest, True, True
+        del table.rows[1:]
+
+
 class Above:
     """What stands above the tables: the headings in force, and the sentence directly above.
 
@@ -327,6 +349,8 @@ class Above:
 
     def place(self, table: BidTable) -> None:
         """Give a table its auction, seat and headings."""
+        if self.auctions and table.rows and not table.after:
+            _once(table, self.lead or self.after)
         line = self._sentence.strip()
         is_openers = bool(THEN_OPENER.fullmatch(line) or _OPENER_NEXT.search(line)) and (
             sum(not pattern.opponents for pattern in self.after) % 2 == 1)

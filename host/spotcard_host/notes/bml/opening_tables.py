@@ -123,11 +123,17 @@ def _apart(wheres: tuple[Where, ...], others: list[tuple[Where, ...]]) -> Iterat
             yield where
 
 
+_NO_RANGE = later(
+    r" ?\((?:when |if )?(?:non-?|not )?(?:vul(?:nerable)?|NV|V|red|white)?[:, ]*\)", re.I)
+"""What is left of `(vulnerable 7-10)` without the points."""
+
+
 def _together(general: Row | None, text: str) -> str:
     """What is told of an opening for one place, before what its row says."""
     if NONE.search(text):
         return "not used"
     said = general.description if general is not None else ""
     said = (_POINTS.sub("", said) if _POINTS.search(text) else said).strip(" ,;.")
+    said = _NO_RANGE.sub("", said)
     said = (_CARDS.sub("", said) if _CARDS.search(text) else said).strip(" ,;.")
     return f"{text}; {said}" if said else text

@@ -21,8 +21,9 @@ from spotcard_host.notes.bml.beginnings import plain_calls
 from spotcard_host.notes.bml.bidtable import BidTable
 from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
 from spotcard_host.notes.bml.named import auction_of, opening_named
-from spotcard_host.notes.bml.places import Where, place_in
+from spotcard_host.notes.bml.places import NTH, Where, place_in
 from spotcard_host.notes.bml.titled_calls import ABOUT_OPENINGS, plain_title
+from spotcard_host.notes.bml.weak_twos import listed_twos, twos_instead, weak_openings, with_twos
 
 _BID = r"(?:[1-4](?:NT?|!?[cdhs]|[CDHSMmX])(?:/[1-4]?(?:NT?|!?[cdhs]|[CDHSMm]))*(?![A-Za-z0-9-]))"
 _ANY_BID = later(_BID)
@@ -49,7 +50,7 @@ _SURE = later(
     rf"(?:the |our |an? )?opening\b|(?:we|i) (?:also |always |normally )?open\b|as (?:an )?opening|(?:if|when) (?:we|i) open\b|"
     rf"{_BEFORE}{_BIDS} (?:openings?|opening bids?|as (?:an )?openings?)\b", re.I)
 """Sentences that are about an opening whatever the heading is."""
-_LABELLED = later(rf"(?:our )?[A-Z2-4][\w-]{{2,14}}(?: [a-z]+){{0,2}}: (?={_BIDS}(?: openings?)? (?:show|are|is|promise)\w*\b)")
+_LABELLED = later(rf"(?!(?i:{NTH}|last|not|non|vul\w*|favou?rable|unfav\w*|green|white|red|when|if|at|in|only|passed|nv)\b)(?:our )?[A-Z2-4][\w-]{{2,14}}(?: [a-z]+){{0,2}}: (?={_BIDS}(?: openings?)? (?:show|are|is|promise)\w*\b)")
 """`Muiderberg: 2H and 2S show ...`."""
 _SHORT = later(rf"{_BEFORE}{_BIDS}(?: ?[=:] ?| )(?P<text>\S.*)", re.I)
 """A row behind a seat and a colon: `4th: 2M 10-13, 6c`."""
@@ -61,7 +62,7 @@ _IT = later(
 _SENTENCE = later(r"(?<=[.;!])\s+(?=[A-Za-z(1-7])|\n\s*\n|\n(?=other(?:s|wise)?\b)")
 _CLAUSE = later(
     rf"(?<![1-4][CDHSNMm])(?<![1-4]![cdhs])(?<!NT),? (?:and|but|while) (?={_BEFORE}{_BID}(?:(?:,? (?:and|or)|,) {_BID})*{_BEHIND}{_SAYS})|"
-    rf", (?={_BEFORE}{_BID} (?:may|can|=|must|is|are|shows) )|,? so (?={_BEFORE}{_BID} )", re.I)
+    rf"(?<![1-4][CDHSNMm])(?<![1-4]![cdhs])(?<!NT), (?={_BEFORE}{_BID} (?:may|can|=|must|is|are|shows) )|,? so (?={_BEFORE}{_BID} )", re.I)
 _NOT_OPENINGS = later(
     r"(?-i:\bXX?\b)|\b(?:(?:vs|versus|against)\b(?! (?:not|non|NV|white|red|vul))|they|them|their|opponents?|opps|rho|lho|over|after|opposite|facing|partner\w*|respon\w+|"
     r"answer\w*|repl(?:y|ies)|rebid\w*|overcall\w*|doubl\w+|advanc\w+|jump\w*|rais\w+|defen\w+|"
@@ -80,10 +81,8 @@ _HAND = later(
     r"gambling|namyats|not exist|flannery|game[- ]forc\w+)\b", re.I)
 NONE = later(r"(?:does|do) not exist|(?:is|are) (?:not used|off|never (?:opened|used))|not used", re.I)
 _WEAK = later(r"^(?:(?:the|our) )?(?:weak[ -](?:twos|2s)|wk 2s?|weak two (?:openings|bids))\b", re.I)
-_WEAK_TWOS = later(
-    r"^\W*(?:we play |our |the )?(?:weak[ -](?:twos|2s)|weak two (?:openings|bids))(?: \((?P<calls>[^()]{2,20})\))?"
-    r"(?: in (?P<suits>(?:both |the )?majors|[\w, ]{6,40}?))?(?:,|:| =)\s+(?=(?:\d|five|six|weak)\b)", re.I)
-"""`Weak twos (2D, 2H, 2S): 6-10`, `We play weak twos in the majors, 6-10`."""
+_WHY = later(r"(?<=[a-z\d]): (?:we (?:do not|don['’]t|never|cannot)|nobody|no point)\b[^:]*$|, pass(?:es)?$", re.I)
+"""`... with a six-card suit: we do not preempt against two passed hands`."""
 _MULTI = later(r"^(?:the|our) multi\b", re.I)
 _SPELT = later(
     r"\b(?:one|two|three|four)[- ](?:of (?:an? )?(?:major|minor)|clubs?|diamonds?|hearts?|"
@@ -151,6 +150,7 @@ def openings_told(document: Document) -> Iterator[Told]:
     titles: list[str] = []
     about: tuple[int, ...] = ()
     elements = document.elements
+    weak = weak_openings(document)
     for at, element in enumerate(elements):
         if isinstance(element, Heading) or (isinstance(element, Paragraph) and element.title):
             title = plain_title(element.text if isinstance(element, Heading) else element.title)
@@ -176,7 +176,7 @@ def openings_told(document: Document) -> Iterator[Told]:
         near = about or next(filter(None, map(_of_one_level, [
             *elements[at + 1:at + 2], *elements[max(at - 1, 0):at]])), ())
         for text in texts:
-            told = list(_sentences(text[:_LONGEST], element.place, near))
+            told = list(_sentences(text[:_LONGEST], element.place, near, weak))
             everywhere = 0 if is_other else sum(not one.where for one in told)
             for one in told:
                 calls = tuple(c for c in one.calls if is_sure or c < _THREE_CLUBS)
@@ -249,7 +249,10 @@ def _labelled(text: str) -> list[str]:
             for line in found]
 
 
-def _sentences(text: str, place: Place, about: tuple[int, ...]) -> Iterator[Told]:
+def _sentences(
+    text: str, place: Place, about: tuple[int, ...], weak: str
+) -> Iterator[Told]:
+    text = twos_instead(text)
     before = about  # the openings that "it" stands for
     end = 0
     of_others = False  # `Against 1N: 2C shows both majors; 2D one major`
@@ -264,10 +267,11 @@ def _sentences(text: str, place: Place, about: tuple[int, ...]) -> Iterator[Told
         sentence = _AT_LEVEL.sub("3X", " ".join(sentence.split()))
         if _NOTRUMP[1].search(sentence):
             sentence = _NOTRUMP[1].sub(r"\g<range>", _NOTRUMP[0].sub(r"1N as \g<range>", sentence, 1))
-        sentence = _WEAK_TWOS.sub(lambda found: _weak_twos(found, text), sentence, 1)
+        sentence = listed_twos(sentence, text)
         sentence = _SPELT.sub(lambda found: call_in_figures(found[0]), sentence)
         is_row = sentence.startswith("(") and _BRACKETED.match(sentence) is not None
-        sentence = sentence.strip(" .;!()" if is_row else " .;!")
+        sentence = _WHY.sub("", sentence.strip(" .;!()" if is_row else " .;!"), 1)
+        sentence = with_twos(sentence, weak)
         if of_others or not sentence or len(sentence) > _SENTENCES or (
                 _NOT_OPENINGS.search(sentence)):
             before, of_others = (), bool(sentence)
@@ -302,17 +306,6 @@ def _both(first: tuple[Where, ...], second: tuple[Where, ...]) -> tuple[Where, .
             other.vul == "00" for other in second):
         return tuple(Where(other.seat, one.vul) for one in first for other in second)
     return first or second
-
-
-def _weak_twos(found: re.Match[str], text: str) -> str:
-    named = (found["suits"] or "").lower()
-    suits = "HS" if "major" in named else "".join(
-        suit for suit, name in zip("DHS", ("diamond", "heart", "spade"), strict=True)
-        if name in named)
-    called = "".join(re.findall(r"(?<=2)?[DHS]", found["calls"] or ""))
-    usual = "".join(suit for suit in "DHS" if not re.search(
-        rf"\b2{suit} (?:is|=|shows)", text))  # `2D is multi`, further on
-    return " and ".join(f"2{suit}" for suit in suits or called or usual) + " show "
 
 
 def _opening(

@@ -83,8 +83,8 @@ def read_document(
 ) -> Document:
     """Read the BML file at `path` with its includes (the caller handles `-`).
 
-    `folders` are searched for included files after the usual places. Raises OSError when the file
-    itself cannot be read; everything else is a finding of the document.
+    `folders`: searched for included files after the usual places. Raises OSError when the file
+    cannot be read; everything else is a finding of the document.
     """
     text = decode(read_input(path))
     folder = os.path.dirname(os.path.realpath(path))
@@ -119,6 +119,7 @@ class _Reader:
         self.above = Above(auctions)
         self.heading = ""  # the last one; looking back for it would take quadratic time
         self.title_end = -1  # the number of elements directly below a heading
+        self.described: set[str] | None = set() if auctions and not reference else None
 
     def _apart(self, line: Line, where: str) -> None:
         report(
@@ -248,8 +249,10 @@ class _Reader:
     ) -> BidTable:
         seat, vul = self.directives.in_force(seat, vul)
         table = BidTable(lines[0].place(), seat, vul, hidden)
-        TableBuilder(table, collector, self.reference, self.unit).build(lines)
+        TableBuilder(table, collector, self.reference, self.unit, self.described).build(lines)
         self.above.place(table)
+        if self.described is not None and not table.after:
+            self.described |= {row.text for row in table.rows if row.description}
         return table
 
     def _text(self, lines: list[Line], seat: str, vul: str, fewest: int = _SOME) -> None:
@@ -387,8 +390,7 @@ class _Reader:
         end = len(lines) if self.reference else 1
         found = _HEADING.match("\n".join([line.text.strip() for line in lines[:end]]))
         assert found is not None
-        stars = len(found.group(1))
-        title = "*" * (stars - 4) + found.group(2)
+        stars, title = len(found[1]), "*" * (len(found[1]) - 4) + found[2]
         self.document.elements.append(Heading(lines[0].place(), min(stars, 4), title))
         self.heading, self.title_end = title, len(self.document.elements)
         if not self.reference:

@@ -15,6 +15,8 @@ Strategy. One pass with a stack of open rows, no recursion. For each line:
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.beginnings import lowest
@@ -156,6 +158,21 @@ def _named_above(row: Row, first: Row, lows: list[int]) -> tuple[Pattern, ...]:
     return ()
 
 
+def _heads(rows: list[Row], described: Collection[str]) -> bool:
+    """Whether the first row is the call that the others at its margin answer: one of theirs,
+    `(1N)`, or an opening that was described before. Nothing stands beside it or below it.
+    """
+    first, rest = rows[0], rows[1:]
+    if first.description or first.children or len(first.patterns) > 1 or not rest:
+        return False
+    call = first.patterns[0]
+    if not (call.opponents or (call.literal and call.text in described)) or not all(
+            row.description and not row.patterns[0].opponents for row in rest):
+        return False
+    lows = [low for row in rest if (low := lowest(row.patterns[0])) >= _LOWEST_BID]
+    return all(low > lowest(call) for low in lows)
+
+
 def _indent(text: str) -> int:
     return len(text) - len(text.lstrip())
 
@@ -170,10 +187,15 @@ class TableBuilder:
     """Builds the rows of one table; findings go to the collector."""
 
     def __init__(
-        self, table: BidTable, collector: Collector, reference: bool = False, unit: int = 0
+        self, table: BidTable, collector: Collector, reference: bool = False, unit: int = 0,
+        described: Collection[str] | None = None,
     ) -> None:
+        """`described`: the openings of earlier tables, whose answers a table may be; None where
+        rows stand as they are written.
+        """
         self.table = table
         self.unit = unit
+        self.described = described
         self.elsewhere: list[Row] = []
         self.collector = collector
         self.reference = reference
@@ -308,6 +330,8 @@ class TableBuilder:
     def _finish(self) -> None:
         """`1N-2C;` in the first row: the rows at its own margin are its children."""
         rows = self.table.rows
+        if rows and self.described is not None and _heads(rows, self.described):
+            rows[0].opens = True
         if rows and rows[0].opens:
             first, rest = rows[0], rows[1:]
             lows = list(map(lowest, first.patterns))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.items import Item, Vulnerable
-from spotcard_host.notes.meaning.parts import Part
+from spotcard_host.notes.meaning.parts import NOTED, UNREAD, Part, Piece
 from spotcard_host.notes.meaning.suit_items import GoodSuit, Length, OwnLength
 
 _LENGTHS = (GoodSuit, Length, OwnLength)
@@ -28,6 +28,35 @@ _ASIDE = later(
     r"up the line|note|see|from|with the|by|as|e\.?g|if|unless|when)\b|.*\?\s*$",
     re.I,
 )
+
+
+_LEAVES_OUT = later(
+    r"\b(?:never|not|no|only|unless|except|without|denies|must|needs?|requires?|required|obligatory|"
+    r"compulsory|promised|promises|guarantees|exactly|at least|at most)\b|n['’]t\b", re.I)
+_OF_THE_HAND = later(
+    r"\b(?:suits?|cards?|carders?|aces?|kings?|queens?|honou?rs?|tops?|voids?|singletons?|stiff|bare|"
+    r"doubletons?|short|shortness|stopp?ers?|clubs?|diamonds?|hearts?|spades?|majors?|minors?|"
+    r"balanced|flat|losers?|controls?|points|hcp|support|trumps|quality|"
+    r"\d-?\d-?\d-?\d)\b|[♣♦♥♠]|\d\+", re.I)
+_OF_OTHERS = later(
+    r"\b(?:partner|pard|opener|responder|opponents?|opps?|they|them|their|lead|advancer|"
+    r"overcaller|he|she|his|her|him|you|we|bids?|passe?s?|raises?|doubles?|calls?|asks?)\b|"
+    r"\b[1-7](?:NT?|[CDHS♣♦♥♠])(?!\w)", re.I)
+
+
+def weighed(piece: Piece, text: str) -> tuple[str, str]:
+    """How a piece was read, and why. A remark in words that leave hands out, and speak of the
+    caller's own, was not understood.
+    """
+    if piece.status == NOTED and piece.why in _REMARKS:
+        at, end = piece.start, piece.end
+        if _LEAVES_OUT.search(text, at, end) and _OF_THE_HAND.search(text, at, end):
+            if not _OF_OTHERS.search(text, at, end):
+                return UNREAD, "which hands it leaves out is not understood"
+    return piece.status, piece.why
+
+
+_REMARKS = ("a remark", "an aside")
 
 
 def is_aside(body: str) -> bool:

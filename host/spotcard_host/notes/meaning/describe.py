@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.answer_list import AnswerList, answer_list
+from spotcard_host.notes.meaning.asides import weighed
 from spotcard_host.notes.meaning.by_vulnerability import nowhere
 from spotcard_host.notes.meaning.consistent import CONTRADICTS, at_odds
 from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, any_of
@@ -291,11 +292,10 @@ def _record(meaning: Meaning, scan: Scan, flat: Plain, context: Context) -> None
         meaning.soft += [flat.text[i.start : i.end] for i in part.soft_items]
         meaning.unknown += [(at[a], at[b]) for a, b in part.words]
         meaning.aside += [(at[p.start], at[p.end]) for p in part.pieces if p.aside]
-        meaning.clauses += [
-            Clause(at[p.start], at[p.end], p.status, why=p.why)
-            for p in part.outermost()
-            if _WORDS.search(flat.text, p.start, p.end)
-        ]
+        for piece in part.outermost():
+            if _WORDS.search(flat.text, piece.start, piece.end):
+                status, why = weighed(piece, flat.text)
+                meaning.clauses.append(Clause(at[piece.start], at[piece.end], status, why=why))
         gaps = [(a, b) for a, b in part.gaps() if at[a] < at[b] and _WORDS.search(flat.text, a, b)]
         if not gaps:
             continue

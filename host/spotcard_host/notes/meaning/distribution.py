@@ -153,13 +153,24 @@ def _longer(item: Longer, said: Said) -> Constraint:
             of_shapes(longer(s, known, item.strict)).meet(of_length(known, one.low, one.high))
             for one in said.all(Length) for known in one.suits for s in first
         ) if said.named else NOTHING_SAID
-    if first is None and context.own >= 0:
-        first = (context.own,)
+    if first is None:
+        first = _subject(said, second)
     if first is None or len(first) != 1:
         return NOTHING_SAID
     if second is None:
         second = _compared(first[0], said)
     return any_of(of_shapes(longer(a, b, item.strict)) for a in first for b in second if a != b)
+
+
+def _subject(said: Said, second: Suits | None) -> Suits | None:
+    """The suit that "longer than spades" speaks of: the one whose length is written, else the
+    caller's.
+    """
+    written = [i.suits for i in said.all(Length) if len(i.suits) == 1 and i.suits != second]
+    own = said.context.own
+    if written and (own,) not in written:
+        return written[-1]
+    return (own,) if own >= 0 else None
 
 
 def _compared(first: int, said: Said) -> Suits:

@@ -181,6 +181,15 @@ def _singleton_honour(found: Match, context: Context) -> Item | None:
     return SingletonHonour(sum(8 >> "akq".index(letter) for letter in held))
 
 
+@JOINT.reads(
+    rf"(?:no|not|never|denies|without)(?: (?:made|used|bid|done|chosen))?(?: with| on| holding)?(?: an?| the)? (?:singleton|stiff|bare|blank) (?P<list>{_HELD}(?:(?: ?/ ?|, ?|,? (?:or|nor) (?:an? )?){_HELD})*|(?:top |big )?honou?rs?)\b(?! in | of )"
+)
+def _no_singleton_honour(found: Match, context: Context) -> Item | None:
+    """ "splinter, but never with a bare ace or king"."""
+    held = set(re.findall(r"(?i:(?<![a-z])([akq]))", found["list"].lower())) or set("akq")
+    return Not((SingletonHonour(sum(8 >> "akq".index(letter) for letter in held)),))
+
+
 @JOINT.reads(r"(?:the )?rule of (?:the )?(?P<n>1[5-9]|2[0-4])\b")
 def _rule_of(found: Match, context: Context) -> Item | None:
     return Count("rule", int(found.group("n")), _MOST_OPENED)

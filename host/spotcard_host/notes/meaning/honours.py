@@ -36,6 +36,7 @@ from spotcard_host.notes.meaning.suit_items import (
     Pair,
     Relative,
     Shapes,
+    Short,
     SideAce,
     SingletonHonour,
     Solid,
@@ -310,6 +311,17 @@ def _side_ace(item: SideAce, said: Said) -> Constraint:
 def _singleton_honour(item: SingletonHonour, said: Said) -> Constraint:
     allowed = sum(1 << held for held in range(16) if held & item.honours)
     return any_of(of_length(s, 1, 1).meet(of_honours(s, allowed)) for s in range(4))
+
+
+@denied.register
+def _no_singleton_honour(item: SingletonHonour, said: Said) -> Constraint:
+    """Of the suits that are said to be short, else of all."""
+    suits = {s for i in said.all(Short) for s in i.suits if s >= 0} or set(range(4))
+    others = sum(1 << held for held in range(16) if not held & item.honours)
+    return all_of(
+        any_of((of_length(s, 1, 1).meet(of_honours(s, others)), of_length(s, 0, 0),
+                of_length(s, 2))) for s in suits
+    )
 
 
 @denied.register

@@ -97,7 +97,7 @@ def _n_card(found: Match, context: Context) -> Item | None:
             return None
         mine = context.own in named and not what.startswith("other")
         return Length(named, low, high, how, mine=mine)
-    return OwnLength(low, open_end, how == "exact")
+    return OwnLength(low, open_end, how == "exact", what.endswith("suit"))
 
 
 def _cards(found: Match) -> tuple[int, int, str]:

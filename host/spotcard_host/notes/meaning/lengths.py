@@ -13,6 +13,8 @@ from spotcard_host.notes.meaning.constraint import (
     any_of,
     complement,
     of_length,
+    of_shapes,
+    shapes_where,
 )
 from spotcard_host.notes.meaning.context import (
     NOTRUMP,
@@ -49,8 +51,8 @@ from spotcard_host.notes.meaning.suit_items import (
 )
 from spotcard_host.notes.meaning.worth import Said, denied, holds
 
-_ONE_NOTRUMP = 7
-_FEW, _LONG = 3, 5
+_ONE_NOTRUMP, _ALL_CARDS = 7, 13
+_FEW, _SUIT, _LONG = 3, 4, 5
 _STRONG = 18
 """The least of an opening at the two level that shows no suit of its own."""
 
@@ -261,6 +263,8 @@ def _raising(said: Said) -> bool:
 def _no_own_length(item: OwnLength, said: Said) -> Constraint:
     own = said.context.own
     natural = own >= 0 and own not in said.context.theirs
+    if item.any_suit and item.low >= _LONG and not item.exact:
+        return _no_other_length(OtherLength(item.low, _ALL_CARDS), said, none=True)
     if natural and not said.has_kind("artificial", "ask", "relay", "puppet"):
         if item.exact:
             return any_of((of_length(own, 0, item.low - 1), of_length(own, item.high + 1)))
@@ -275,11 +279,32 @@ def _other_length(item: OtherLength, said: Said) -> Constraint:
 
 
 @denied.register
-def _no_other_length(item: OtherLength, said: Said) -> Constraint:
-    known = said.named | {s for i in said.all(Suit) for s in i.suits}
-    if said.context.own >= 0 and (said.has(OwnLength) or not known):
-        known.add(said.context.own)
-    return all_of(of_length(s, 0, item.low - 1) for s in range(4) if s not in known)
+def _no_other_length(item: OtherLength, said: Said, none: bool = False) -> Constraint:
+    """No suit so long beside those that are shown, each of which may be one of several; `none`:
+    no suit at all where none is shown.
+    """
+    least = item.low
+    long: list[set[int]] = []
+    for one in said.all(Length):
+        if one.low >= _SUIT:
+            long += [{s} for s in one.suits] if one.every else [set(one.suits)]
+    for suits in (*(i.suits for i in said.all(Suit)), *(i.suits for i in said.all(SupportLength))):
+        long.append(set(suits))
+    shown = said.context.me.constraint.lengths()
+    long += [{s} for s in range(4) if shown[s][0] >= _SUIT]
+    several = any(len(suits) > 1 for suits in long)
+    own = said.context.own
+    shows = said.where(OwnLength, lambda i: i.low >= least) and not several
+    if own >= 0 and (shows or not (long or none)):
+        long.append({own})
+    long = [suits for n, suits in enumerate(long) if suits not in long[:n]]
+    known = set().union(*long) if long or none else set(range(4))
+
+    def fits(*shape: int) -> bool:
+        held = {s for s in range(4) if shape[s] >= least}
+        return held <= known and (not (several or not long) or len(held) <= max(1, len(long)))
+
+    return of_shapes(shapes_where(fits))
 
 
 @holds.register

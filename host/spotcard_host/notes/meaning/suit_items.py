@@ -37,11 +37,14 @@ class Length(_OfLength):
 
 @dataclass(frozen=True, slots=True)
 class OwnLength(_OfLength):
-    """Cards in the suit that the call shows ("5+ suit", "6 cards"); `exact`: and no more."""
+    """Cards in the suit that the call shows ("5+ suit", "6 cards"); `exact`: and no more;
+    `any_suit`: what a denial speaks of ("no five-card suit").
+    """
 
     low: int
     high: int
     exact: bool = False
+    any_suit: bool = False
 
 
 @dataclass(frozen=True, slots=True)

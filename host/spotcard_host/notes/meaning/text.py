@@ -23,6 +23,7 @@ from spotcard_host.notes.meaning.competition_terms import COMPETITION_TERMS
 from spotcard_host.notes.meaning.french import FRENCH, FRENCH_MANNER
 from spotcard_host.notes.meaning.habits import HABITS
 from spotcard_host.notes.meaning.honour_words import HONOUR_WORDS
+from spotcard_host.notes.meaning.narrowing import NARROWING
 from spotcard_host.notes.meaning.opening_words import OPENING_WORDS
 from spotcard_host.notes.meaning.place_words import PLACE_WORDS
 from spotcard_host.notes.meaning.plain_words import LETTERS, WORDS
@@ -316,7 +317,7 @@ _BOUNDS: tuple[Rule, ...] = (
 )
 
 _RULES = (
-    *PLACE_WORDS, *_SPELLING, *_MARKS, *OPENING_WORDS, *COUNTS, *SENTENCE_TERMS, *AMOUNTS, *STRENGTHS, *SHAPE_TERMS, *HONOUR_WORDS, *COMPETITION_TERMS, *EXCEPTIONS,
+    *PLACE_WORDS, *_SPELLING, *_MARKS, *OPENING_WORDS, *NARROWING, *COUNTS, *SENTENCE_TERMS, *AMOUNTS, *STRENGTHS, *SHAPE_TERMS, *HONOUR_WORDS, *COMPETITION_TERMS, *EXCEPTIONS,
     *PAIRS, *TERSE, *SPOKEN, *TOLD, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS,
     *_LISTS,
     *_BOUNDS,

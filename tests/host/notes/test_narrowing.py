@@ -1,0 +1,90 @@
+# ruff: noqa: E501 - a wording is read as a whole
+"""Words that leave hands out: suits never longer than others, bare honours, hands too good,
+exceptions in sentences of their own.
+"""
+
+import pytest
+from meaning_table import last, misread, wordings
+
+CLASSES = {
+    "no long suit beside the one shown": (
+        "(1N)\n2D {}",
+        ("one major, 6+, no 4c side suit", "1 major, 6+, no 4-card side suit", "6+ in a major, no other 4-card suit",
+         "1 major, six cards or more, no second suit of 4 cards"),
+        "AQ8732.AJ8.8.J96 A96.KQ7632.K3.Q8", "AQ8732.AJ82.8.J9 AQ87.AJ82.83.J96"),
+    "no long suit beside the one opened": (
+        "1H 11-16, 5+!h\n  2N asks\n    3S short spades, {}",
+        ("no side 5-card suit", "no 5-card side suit", "no second five-card suit", "no other 5-card suit"),
+        "7.AQ9764.A73.A52 7.KJ843.KQ53.K98", "7.AQ976.A7.KJ652"),
+    "no long suit at all": (
+        "1C 16+\n  1H 8-11, {}",
+        ("no 5-card suit", "no 5c suit", "no five-card suit"),
+        "J84.A962.Q87.K92", "J84.A96.QT872.K2 J8.A9632.QT8.K42"),
+    "longer than the suit just named": (
+        "1N 15-17\n  2D five hearts or more, {}",
+        ("longer than the spades", "longer than spades", "hearts longer than spades", "spades never longer",
+         "!s not longer than !h")[:3],
+        "QT63.KT852.K2.53 32.KT852.AQJ652.", "KT852.QT632.K2.5 QT8532.KT862.K2."),
+    "never longer than another": (
+        "1S 11-15, 5+!s{}",
+        (", H never longer", ", hearts never longer than spades", ", !h not longer", ". Hearts are never longer than spades."),
+        "KQT43.AQT63.T5.4 KQT43.AQT.K63.54", "KQT43.AQT763..T5"),
+    "one card less": (
+        "(1H)\n1S 8-15, 5+!s\n  (2H)\n    X both minors, 8+, {}",
+        ("no third spade", "no 3 spades", "fewer than three spades"),
+        "Q8.A73.A863.QT73", "Q82.A7.A863.QT73"),
+    "no control": (
+        "1S 11-21, 5+!s\n  3S 10-12, 4+!s\n    4D slam try, first-round control in diamonds, {}",
+        ("clubs uncontrolled", "no control in clubs", "uncontrolled clubs"),
+        "AKQ64.AQ5.A6.732", "AKQ64.A65.A63.K2 AKJ642.AQ5.A63.2"),
+    "no stopper": (
+        "1D 11-21, 4+!d\n  1H 6+, 4+!h\n    1S 4+!s\n      2C artificial, game forcing, {}",
+        ("no stopper whatever in clubs", "clubs unstopped", "no stopper in clubs"),
+        "K4.KQ762.KQJ2.43", "K4.KQ762.KQ32.A3"),
+    "a bare honour": (
+        "1S 11-21, 5+!s\n  4C splinter, singleton or void in clubs, 4+!s, 10-13{}",
+        (", but never bare A/K", " (but never bare A/K)", ". Not used with a singleton ace or king.",
+         ", not with a stiff ace or king", ", never a singleton honour"),
+        "A976.KQ85.KJT87. AQ76.K985.KT76.4", "A976.KQ85.J987.A KT62.KQT3.J876.K"),
+    "too good": (
+        "1H 11-21, 5+!h\n  4H weak, 5+!h, 0-9{}",
+        (". Two aces = too good", ", two aces is too good", ". 2 aces would be too strong"),
+        "A.T98542.T7.Q854 5.KT764.972.Q652", "7.98543.AT64.A32"),
+    "exceptions in a sentence of their own": (
+        "1S 11-21, 5+!s\n  2C 10+\n    2D any minimum, 11-14{}",
+        (". The exceptions are six spades or a five-card side suit.", ". Exceptions: six spades or a 5-card side suit."),
+        "AQ873.KJ7.82.K62", "KQ8753.J82.9.AJ7"),
+    "never made with": (
+        "(1S)\n2C 12-17, 5+!c{}",
+        (". It is never made with four hearts.", "; this is never used with four hearts", ". Never bid with four hearts"),
+        "T.AK9.842.AQJ764", "T.AK96.84.AQJ764"),
+    "a shorter suit that wants more": (
+        "#SEAT 3\n1S {}",
+        ("may be a four-card suit, 9-15 HCP, and then two of the top three spade honours are required",
+         "4 spades OK if suit has two of the top three and 9-15 HCP. Otherwise normal 5+ spades, 9-15"),
+        "KQ83.J72.K82.Q94 J9832.A72.K82.Q4", "J983.AK2.K82.Q94 J98.AK2.KQ82.Q94"),
+    "the place of another line": (
+        "1S 11-21, 5+!s{}",
+        (". Third seat as above", ". In third seat see below", "; 4th seat as described above"),
+        "AQ873.KJ7.82.K62", "AQ87.KJ72.82.K62"),
+    "a number that is no call": (
+        "(1H)\nX takeout, 12+, {}",
+        ("3+ in each of S, D and C, max 2H", "3+ in each of S, D, C", "3+ in each of !s, !d, !c"),
+        "AQ73.2.KJ82.K962", "AQ73.K2.KJ982.K2"),
+    "losers counted": (
+        "1H 11-21, 5+!h\n  3H 4+!h, {}", ("9 LTC", "9 losers"),
+        "986.AJ42.Q94.653", "A76.K532.AKT6.K7"),
+}
+
+
+@pytest.mark.parametrize(("table", "made", "refused"), wordings(CLASSES))
+def test_wordings(table, made, refused):
+    assert misread(table, made, refused) == []
+
+
+@pytest.mark.parametrize("text", [
+    "1N 15-17. Six spades, never the worst of hands, only in need",
+    "3N solid minor (without a king of the blood royal outside)",
+])
+def test_a_remark_that_leaves_hands_out_was_not_understood(text):
+    assert not last(text).meaning.understood

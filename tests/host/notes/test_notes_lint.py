@@ -166,3 +166,9 @@ def test_a_qualification_that_the_table_cannot_test(tmp_path):
 def test_what_is_whole_is_not_called_cut_or_at_odds(tmp_path, text):
     found = {code for code, _ in codes(tmp_path, f"1N = 15-17 BAL\n  {text}\n")}
     assert not found & {"cut", "forcing"}
+
+
+@pytest.mark.parametrize("passes", ["1C-(P)-", "1C-(pass);", "1C-P-"])
+def test_answers_behind_their_pass_are_answers(tmp_path, passes):
+    text = f"1C = 16+ hcp, artificial, forcing\n\n{passes}\n1D = 0-7 hcp, artificial\n"
+    assert "no-continuation" not in {code for code, _ in codes(tmp_path, text)}

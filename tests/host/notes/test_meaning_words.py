@@ -49,7 +49,7 @@ CASES = [
     ("1D 4+!d\n  1S 4+!s, may have longer !c", "S4+", "", ""),
     ("1D 4+!d\n  1S usually 5!s, 6+ hcp", "P6+", "", ""),
     ("2N 5-5 minors, 6-10", "C5+ D5+ P6-10", "", ""),
-    ("(1S)\n2S Michaels, 5+!h and a 5+ minor", "H5+ (C5+ / D5+)", "", ""),
+    ("(1S)\n2S Michaels, 5+!h and a 5+ minor", "P8+ H5+ (C5+ / D5+)", "", ""),
     ("1C 16+, forcing\n  1D negative", "P-7", "", ""),
     ("1M 11-15, 5+M\n  3M 10-12 points, 4+M", "S4+ T10+ P-12", "", ""),
     ("1C 11-21, 3+!c\n  1H 4+!h\n    1S 4+!s\n      2D 4SF1", "-", "f1", ""),
@@ -186,7 +186,7 @@ COMPLETE = [
     ("2C GF", "P20+"),
     ("2C 11-15, natural", "P11-15 C5+"),
     ("2C 22+ or 9+ playing tricks", "P22+ / trk9+"),
-    ("(1D)\n2D both majors", "H4+ S4+"),
+    ("(1D)\n2D both majors", "P8-16 H5+ S5+"),
 ]
 
 

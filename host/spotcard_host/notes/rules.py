@@ -65,7 +65,7 @@ from spotcard_host.notes.qualified import LEFT, RIGHT, tests_of
 from spotcard_host.notes.raises_left_out import keep_support_for_raises
 from spotcard_host.notes.ranking import rank, rivals
 from spotcard_host.notes.references import copy_references
-from spotcard_host.notes.sought import sought
+from spotcard_host.notes.sought import keep_majors_for_transfers, sought
 from spotcard_host.notes.their_notrump import split_by_their_notrump
 from spotcard_host.notes.usable import (
     Auction,
@@ -87,8 +87,7 @@ _RULE_OF = later(r"\brule of \d\d", re.I)
 """What gives alternatives that are one hand to a player."""
 _CHEAPEST, _HIGHEST_CALL = 3, 37
 _FIRST = -50, -1
-"""The rank of hands that another row's words give to a call: before all rows without a priority.
-"""
+"""The rank of hands that another row's words give to a call: before rows without a priority."""
 
 
 @dataclass(slots=True)
@@ -219,6 +218,7 @@ def _group(
     forced_above_invitations((node.description, entries[id(node)]) for node in siblings)
     pairs = [(node, entries[id(node)]) for node in siblings]
     support = keep_support_for_raises(pairs)
+    keep_majors_for_transfers(pairs)
     keep_openings_for_the_book(pairs, compiled.notes)
     usable: list[_Usable] = []
     blocked: list[_Usable] = []

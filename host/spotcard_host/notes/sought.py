@@ -1,8 +1,7 @@
 """Hands that make one call before others that fit as well: those that go slowly although they
 could bid three notrump, with a short suit and a second suit that a sibling shows, or with a fifth
-card in a major that a sibling asks about; a major of five cards without four of the other, which
-goes by the transfer and not by Stayman; weak hands with the shortest suit of a preempt, which open
-it lower where they can.
+card in a major that a sibling asks about; weak hands with the shortest suit of a preempt, which
+open it lower where they can. Stayman leaves hands to the transfers.
 """
 
 from __future__ import annotations
@@ -19,6 +18,7 @@ from spotcard_host.notes.meaning.constraint import (
     Constraint,
     of_length,
     of_shapes,
+    shapes_where,
 )
 from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, strain_of
 from spotcard_host.notes.meaning.tree import Entry
@@ -28,7 +28,7 @@ _TWO_CLUBS, _THREE_NOTRUMP = 8, 17
 _WEAK, _SIX = 11, 6
 _SUIT, _SUPPORT, _FIFTH = 4, 3, 5
 _MOST_TERMS = 24
-_MAJORS = (2, 3)
+_MAJORS = {2, 3}
 _OF_FIVE = later(
     r"(?<![\d-])(?:5|five)(?:\+?[- ]?(?:c\b|cards?|crd|of\b)|\+?[♣♦♥♠!MmHS])|"
     r"\b(?:5-?4|4-?5)(?![\d+]| ?hcp)|\bfive-four\b|\blonger\b", re.I)
@@ -43,7 +43,6 @@ def sought(
 ) -> Iterator[tuple[NoteNode, Constraint]]:
     """(the call, hands that make it before three notrump, or before a higher preempt)."""
     yield from _lower_preempts(siblings, entries)
-    yield from _transfers(siblings, entries)
     game = next((n for n in siblings if n.call == _THREE_NOTRUMP), None)
     entry = entries[id(game)] if game is not None else None
     if entry is None or entry.meaning.artificial or entry.meaning.kind or entry.context.theirs:
@@ -59,24 +58,20 @@ def sought(
                 yield node, found
 
 
-def _transfers(
-    siblings: Sequence[NoteNode], entries: Mapping[int, Entry]
-) -> Iterator[tuple[NoteNode, Constraint]]:
-    """A transfer to a major with the hands that Stayman has no need of, unless its row tells what
-    it does with five of a major.
+def keep_majors_for_transfers(pairs: Sequence[tuple[NoteNode, Entry]]) -> None:
+    """Five cards of a major without four of the other go by the transfer, where there is one, and
+    not by Stayman, unless its row tells what it does with five.
     """
-    asks = [n for n in siblings if n.call > 0 and entries[id(n)].meaning.asks == "majors"
-            and entries[id(n)].context.strain == 0]
-    if not asks or any(_OF_FIVE.search(n.description) for n in asks):
-        return
-    for node in siblings:
-        entry = entries[id(node)]
-        major = entry.meaning.target
-        if entry.meaning.kind == "transfer" and major in _MAJORS and node.call > asks[0].call:
-            longest = of_length(major, _FIFTH).meet(of_length(5 - major, 0, _SUIT - 1))
-            hands = entry.choice.meet(longest)
-            if not hands.empty and len(hands.terms) <= _MOST_TERMS:
-                yield node, hands
+    shown = {entry.meaning.target for _, entry in pairs if entry.meaning.kind == "transfer"}
+    alone = 0
+    for major in shown & _MAJORS:
+        alone |= shapes_where(lambda *shape, m=major: shape[m] >= _FIFTH and shape[5 - m] < _SUIT)
+    for node, entry in pairs:
+        if entry.meaning.asks != "majors" or strain_of(node.call) or _OF_FIVE.search(
+                node.description):
+            continue
+        hands = entry.choice.meet(of_shapes(ALL & ~alone))
+        entry.choice = entry.choice if hands.empty else hands
 
 
 def _lower_preempts(

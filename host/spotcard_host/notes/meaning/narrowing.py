@@ -78,7 +78,7 @@ def _ranks(found: Match) -> str:
 
 NARROWING: tuple[Rule, ...] = (
     # A major and not one card of it; cards of a suit, written with a letter.
-    rule(r"(?<![\w/-])(?:1|one) (?=(?:major|minor)\b(?! cards?| suits?))", "a "),
+    rule(r"(?:^|(?<=[,;:.(] ))(?:1|one) (?=(?:major|minor)(?:\s*[,;.)]|$| with\b))", "a "),
     rule(r"\b([4-8]\+?)c (?=(?:side |second |outside |other )?suits?\b)", "{0}-card "),
     rule(r"\b(\d)-carder\b", "{0}-card suit"),
     rule(rf"(?P<n>\d\+?) (?:cards? )?in (?:each|all) of (?P<suits>{_LETTER}(?:(?:, ?| and |, and ){_LETTER})+)(?![\w])", _each_of),
@@ -87,7 +87,8 @@ NARROWING: tuple[Rule, ...] = (
     rule(r"\blonger than (?:the |my |his |our |her )(?=[♣♦♥♠]|clubs|diamonds|hearts|spades)", "longer than "),
     rule(rf"(?<![\w♣♦♥♠+])(?P<a>{_NAMED}) (?:is |are |being )?(?:never|not|no|cannot be|can[’']t be|can never be|won[’']t be|will not be) longer than (?:the )?(?P<b>{_NAMED})", _at_least_as_long),
     rule(rf"(?<![\w♣♦♥♠+])(?P<a>{_NAMED}) (?:is |are |being )?(?:never|not|no|cannot be|can[’']t be|can never be|won[’']t be|will not be) longer(?! than)(?P<b>(?!))?{_END}", _at_least_as_long),
-    rule(rf"(?<![\w♣♦♥♠+])({_LETTER}) (?=(?:is |are |being )?longer\b)", lambda m: _name(m[1]) + " "),
+    rule(rf"(?<![\w♣♦♥♠+])({_LETTER}) (?:is |are |being )?longer than ({_LETTER})\b", lambda m: f"{_name(m[1])} longer than {_name(m[2])}"),
+    rule(rf"(?<![\w♣♦♥♠+])({_LETTER}) (?=(?:is |are |being )?longer\b(?! than [CDHS]))", lambda m: _name(m[1]) + " "),
     rule(r"\bno longer (?:side |other |outside |second )(?=suit\b)", "no longer "),
     rule(rf"\bno (second|third|fourth|fifth|sixth|seventh) (?:({_NAMED})|trumps?\b)", _one_less),
     # Controls and stoppers that are not there.

@@ -30,7 +30,7 @@ from micropython import const
 
 # The work area, `array('i')` of WORDS: 0..3 the hands, then
 TRUMPS = const(4)  # field masks: trumps (0 in no trumps), then the other suits
-FULL = const(9)  # all fields
+FULL = const(9)  # the cards of all fields
 GUARDS = const(10)
 LOWS = const(11)  # the lowest bit of each field
 SEAT = const(12)  # to play

@@ -230,7 +230,7 @@ class Search(Candidates):
             self.votes[chosen] += VOTE
 
     def _window(self):
-        """One question to the solver; the last one of an ending books the result."""
+        """Ask the solver one question; the last one about an ending records its result."""
         if self.low < self.high:
             work = self.work
             work[endgame.NODES] = 0

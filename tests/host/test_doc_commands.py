@@ -85,6 +85,8 @@ REDUCED = {
     "python -m venv /tmp/try && /tmp/try/bin/pip install dist/spotcard-*.whl": "{}",
     "cd /tmp && /tmp/try/bin/spotcard play -n 1 --on host": "unset PYTHONPATH; {}",
     # Two minutes of tests, which run without this too.
+    'pytest -m "slow or not slow" tests/host/book':
+        "cd ROOT; python -m pytest -q -n 0 -k test_book_options tests/host/book",
     "pytest -s tests/host/book": "cd ROOT; python -m {} -q -n 0 -k test_book_options",
 }
 # What stands for something else -> what it is in the test.

@@ -90,6 +90,10 @@ def _waits_for_majors(entry: Entry) -> bool:
     context = entry.context
     if context.role != RESPONSE or not 0 < context.last_bid:
         return False
+    if context.theirs and context.strain == NOTRUMP and context.level == 1:
+        return not entry.meaning.artificial and any(  # a double tells of it
+            entry.choice.lengths()[major][1] >= _FOUR for major in (2, 3)
+            if major not in {*context.theirs, *context.partner.suits})
     if context.theirs:
         minor, lengths = context.partner.opened, entry.choice.lengths()
         return context.call > 1 and minor in (0, 1) and lengths[minor][0] >= _SUPPORT and any(

@@ -81,6 +81,9 @@ OVER = later(
     rf"(?:as|like)(?: {_AT})? (?:{CALL})(?=\s*(?:$|[,;.:()]|but\b|with\b|except\b))", re.I
 )
 """`Over 1!s everything is one up`, `the same frame works after 1!h`, `over 1!d: as 1!c`."""
+WRITTEN_FOR = later(
+    rf"\b(?:are|is) (?:written|given|shown|described|listed|told) {_AT} {CALL}(?:,| and| but)", re.I)
+"""`The answers are written for 1S, they are the same for 1H`."""
 _ARE = rf" (?:and )?(?:the )?[a-z-]{{5,24}}s (?:are|become)(?: then| now)? {CALL}"
 NOW = later(
     rf"\b(?P<extra>{CALL}) (?:is )?(?:extra|added|in addition|besides) \((?P<hand>[^()]{{3,60}})\)|"

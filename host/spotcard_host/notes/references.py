@@ -36,6 +36,7 @@ from spotcard_host.notes.reference_words import (
     TOO,
     TRANSFER,
     WITH,
+    WRITTEN_FOR,
 )
 from spotcard_host.notes.swap import (
     Swap,
@@ -51,6 +52,7 @@ from spotcard_host.notes.system_on import system_on
 _NAMED_TRANSFER = later(r"^[^,;.()]*\b(?:transfer|xfer|trf|tfr)\b[^,;.()]*", re.I)
 _OF_A_SUIT = later(r"![cdhs]|[♣♦♥♠]|\b(?:club|diamond|heart|spade)", re.I)
 _MOST = 5000  # rows that references may add
+_NEAR = 6  # lines to a table that a remark stands in front of
 _FOUR_NOTRUMP = bid(4, NOTRUMP)  # its answers are steps, whatever the suit
 _SENTENCES = 400  # characters behind a reference that may say what differs
 
@@ -81,14 +83,23 @@ class Copier:
         system_on(self)
 
     def _prose(self, line: int, text: str) -> None:
-        """Running text behind a table: "Over 1!c-1!s it's the same, but 2!c is natural"."""
+        """Running text behind a table, or right in front of it: "Over 1!c-1!s it's the same, but
+        2!c is natural".
+        """
         whole = " ".join(text.split())
+        is_ahead = WRITTEN_FOR.search(whole) is not None
+        whole = WRITTEN_FOR.sub("", whole)
         self._other_major(line, whole)
         for found in OVER.finditer(whole):
             words = re.findall(CALL, found["first"] or found["last"] or found["it"])
             before = [n for n in self.notes.nodes if n.place.line < line and n.ours]
             last = max(before, key=lambda n: n.place.line, default=None)
-            alike = self._likened(last, [call_of(word) for word in words]) if last else None
+            calls = [call_of(word) for word in words]
+            alike = self._likened(last, calls) if last and not is_ahead else None
+            if alike is None:
+                below = (n for n in self.notes.nodes
+                         if n.ours and line < n.place.line <= line + _NEAR)
+                alike = next(filter(None, (self._likened(n, calls) for n in below)), None)
             if alike is not None:
                 source, there = alike
                 moved = self._exceptions(source, there, whole[found.end():])

@@ -33,6 +33,7 @@ CORPORA = {
     "descriptions_voices_closed.jsonl": (0.52, 0.215),
     "descriptions_authors.jsonl": (0.73, 0.12),
     "descriptions_authors_closed.jsonl": (0.48, 0.22),
+    "descriptions_nine.jsonl": (0.7, 0.1),
     "phrasings.jsonl": (0.94, 0.04),
     "phrasings_closed.jsonl": (0.81, 0.065),
 }

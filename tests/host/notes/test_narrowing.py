@@ -74,6 +74,31 @@ CLASSES = {
     "losers counted": (
         "1H 11-21, 5+!h\n  3H 4+!h, {}", ("9 LTC", "9 losers"),
         "986.AJ42.Q94.653", "A76.K532.AKT6.K7"),
+    "not vulnerable in front": (
+        "2H {}", ("Vulnerable: six cards headed by two of the top three, 7-10. Not vulnerable: five cards, 7-9",
+                  "Vul: 6 cards headed by two of the top three, 7-10. Non vul: 5 cards, 7-9."),
+        "Q3.KQJ873.98.Q94 Q3.KQT87.982.Q94", "Q3.KQ87.9832.Q94"),
+    "six of a major without four of the other": (
+        "2D Multi: {}", ("6M, 5-10, not 4oM", "six of a major, 5-10, no four cards in the other major"),
+        "KQ5432.J85.94.52", "KQ5432.J854.94.5"),
+    "either of two whole hands": (
+        "1S 11-21, 5+!s\n(2H)\nP {}", ("either 0-7 hcp with 0-2 spades, or 5+ hearts",
+                                        "either under 8 with fewer than 3 spades, or a trap with 5+ hearts"),
+        "84.Q32.J8432.543 8.AKJT5.AT9653.T", "843.AQ32.J84.543 84.A32.KQ432.543"),
+    "honours of the good suit": (
+        "1S 11-21, 5+!s\n(2D)\n4C {}", ("four spades and five good clubs, two of the top three",
+                                        "4 spades and 5 good clubs, 2 of the top 3"),
+        "A983.T53.7.AQ872", "AQ83.T53.7.QJ872"),
+    "a place in front of several things": (
+        "2S {}", ("NV: 5+S, 3-9, no 4H. Vul: 6S, 3-10", "NV: 5+S, 3-9, no 4H. 5-3-3-2 is normal at fav. Vul: 6S, 3-10"),
+        "QJ974.84.K83.962 KQJ974.84.83.962", "KQJ974.AQ84.8.96"),
+    "both majors in either order": (
+        "(1N)\n2C {}", ("both majors, at least 5-4 or 4-5, from 9 hp", "majors, 5-4 or 4-5, 9+"),
+        "AQ974.KJ83.85.92 AQ97.KJ863.85.94", "AQ974.KJ8.852.94"),
+    "at most one card": (
+        "1S 11-21, 5+!s\n  4S 6-10, 4+!s\n    (5C)\n    P {}",
+        ("max one club and not a minimum (15+)", "max. one club, 15+", "at most one club, 15+"),
+        "AKQ84.JT94.AT7.K", "AKQ84.JT9.AT7.K2"),
 }
 
 
@@ -88,3 +113,13 @@ def test_wordings(table, made, refused):
 ])
 def test_a_remark_that_leaves_hands_out_was_not_understood(text):
     assert not last(text).meaning.understood
+
+
+@pytest.mark.parametrize("text", [
+    "Multi. Weak two in a major, 6-10 NV, 8-10 vul, or 25-26 balanced. Not in fourth seat",
+    "Multi. Weak two in a major with 6 cards, or 25-26 balanced. The weak hand is 6-10 hp not zone, 8-10 in zone. Not in fourth hand!",
+    "6 hearts, 6-10 NV. Not in fourth seat",
+])
+def test_a_seat_is_left_out_of_every_kind_of_hand(text):
+    terms = last(f"2D {text}").own.terms
+    assert terms and all(("seat", "123") in term.tests for term in terms)

@@ -40,3 +40,30 @@ def test_what_answers_or_goes_on(tmp_path, row):
 def test_a_row_of_its_own_goes_before(tmp_path):
     rows = rows_of(tmp_path, "1C 16+\n  2N 11-12; 3N 13-15\n  3N to play\n")
     assert rows["1C-3N"] == "to play"
+
+
+@pytest.mark.parametrize(("row", "found"), [
+    ("3C ace or king in clubs, 9-11. Three of any other new suit works the same way",
+     {"3C": "ace or king in clubs, 9-11", "3D": "ace or king in diamonds, 9-11", "3H": "ace or king in hearts, 9-11"}),
+    ("3C ace in clubs (3D, 3H the same)", {"3C": "ace in clubs", "3D": "ace in diamonds", "3H": "ace in hearts"}),
+    ("3C a stopper in !c. 3D and 3H likewise", {"3C": "a stopper in !c.", "3D": "a stopper in !d"}),
+    ("3H 5H + 4+m. 3D same", {"3H": "5H + 4+m.", "3D": "5D + 4+m"}),
+])
+def test_calls_that_show_the_same_of_their_suits(tmp_path, row, found):
+    rows = rows_of(tmp_path, f"2S weak two\n  2N asks\n    {row}\n")
+    assert {call: (rows.get(f"2S-2N-{call}") or "").rstrip(".") for call in found} == {
+        call: said.rstrip(".") for call, said in found.items()}
+
+
+def test_openings_alike_are_named(tmp_path):
+    rows = rows_of(tmp_path, "3C 7 cards, 5-9. 3D and 3H likewise\n4C good 4H opening, other suits the same\n")
+    assert rows["3D"] == "7 cards, 5-9" and rows["3H"] == "7 cards, 5-9" and "4D" not in rows
+
+
+@pytest.mark.parametrize("text", [
+    "Over 1H the same.\n\n1S-\n2N game force\n", "1S-\n2N game force\n\nOver 1H the same.\n",
+    "The answers are written for 1S, they are the same for 1H.\n\n1S-\n2N game force\n",
+])
+def test_answers_alike_told_in_front_or_behind(tmp_path, text):
+    rows = rows_of(tmp_path, f"1S 11-19, 5+!s\n1H 11-19, 5+!h\n\n{text}")
+    assert rows["1S-2N"] == rows["1H-2N"] == "game force"

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - notes are read as a whole
 """A lone call above rows at its own margin: the call that they answer."""
 
 from __future__ import annotations
@@ -38,3 +39,10 @@ def test_the_rows_answer_it(tmp_path: Path, text: str, wanted: str) -> None:
 def test_a_row_among_others(tmp_path: Path, text: str, wanted: str) -> None:
     assert {a for a, said in auctions(tmp_path, text).items() if "!" not in said} == {
         *wanted.split()}
+
+
+@pytest.mark.parametrize("sign", [";", "-"])
+def test_a_row_with_another_call_behind_a_stop_keeps_its_table(tmp_path: Path, sign: str) -> None:
+    rows = auctions(tmp_path, f"1H = 11-19, 5+!h\n\n1H-(D){sign}\nR   10+\n1N  clubs. 2C = diamonds\n2D  raise\n")
+    assert rows["1H-(X)-2D"] == "raise" and rows["1H-(X)-1N"].startswith("clubs")
+    assert rows["1H-(X)-XX"] == "10+"

@@ -75,6 +75,7 @@ _OPENING = later(r"[12][CDHS]")
 _TO_NOTRUMP = later(r"jumps? to (?=\d)", re.I)
 _CARDS = later(r"^((?:at least )?(?:three|four|five|six|seven)(?: or more)?)$", re.I)
 """`1H and 1S promise five cards, 1C and 1D promise four`."""
+_THREE_PASSES = later(r"\bafter (?:three|3) passes\b", re.I)
 _SOME, _FEWEST, _LONGEST = 2, 1, 2000
 
 
@@ -82,6 +83,8 @@ def calls_in_line(lines: list[Line], heading: str) -> list[list[Line]]:
     """The lines with one call each, apart from running text above and below them; behind a place
     such as `Over their 1N:` with signs between.
     """
+    lines = [Line(_THREE_PASSES.sub("in fourth seat", line.text), line.file, line.number, line.shift)
+             if _THREE_PASSES.search(line.text) else line for line in lines]
     if not _NAMES_BID.search(heading):
         lines = [Line(_DOUBLED.sub(r"\1After 1X-(X): ", line.text), line.file, line.number, line.shift)
                  if _DOUBLED.match(line.text) else line for line in lines]

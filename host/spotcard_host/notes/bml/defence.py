@@ -118,6 +118,8 @@ _LENGTH = later(
 _BALANCING = later(
     r"\s*(?:\([^()]*\b(?:balanc|protect|re-?open|fourth|4th|passed)[^()]*\)|"
     r"[,;]\s[^,;()]*\b(?:balancing|protective|re-?opening|fourth|4th)\b[^,;()]*)", re.I)
+_SAME_RULE = later(r"[,;] (?:and )?(?:the )?same (?:rules?|requirements?|style)\b[^.;]*$", re.I)
+"""What another line says of suits: `same rule about vulnerable suits as the weak two`."""
 CARDS = later(r"\b([4-8]\+?)k\b")  # Polish: karty
 _POINTS = later(r"\d\d|\d\+|\b(?:weak|strong)\b", re.I)
 _RANGE = later(r"\d\d? ?\+|\d ?[-–] ?\d|\d to \d|\b(?:or more|opening)\b", re.I)
@@ -235,7 +237,7 @@ def _overcalls(piece: str, before: str) -> Iterator[_Found]:
 
 
 def _overcall(kind: str, text: str) -> Iterator[_Found]:
-    text = _AT_LEAST.sub(r"\1+", _BALANCING.sub("", text)).strip(" ,;")
+    text = _AT_LEAST.sub(r"\1+", _BALANCING.sub("", _SAME_RULE.sub("", text))).strip(" ,;")
     text = _OPENING.sub("12+ HCP", re.sub(r"^and\s+", "", text))
     if not _HAND.search(text) or _UNSURE.search(text) or (
             kind not in ("jump", "nt") and not _RANGE.search(text)):

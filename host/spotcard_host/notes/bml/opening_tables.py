@@ -123,6 +123,7 @@ def _apart(wheres: tuple[Where, ...], others: list[tuple[Where, ...]]) -> Iterat
             yield where
 
 
+_NATURAL = later(r"(?:\w+ )?natural\b", re.I)
 _NO_RANGE = later(
     r" ?\((?:when |if )?(?:non-?|not )?(?:vul(?:nerable)?|NV|V|red|white)?[:, ]*\)", re.I)
 """What is left of `(vulnerable 7-10)` without the points."""
@@ -133,6 +134,8 @@ def _together(general: Row | None, text: str) -> str:
     if NONE.search(text):
         return "not used"
     said = general.description if general is not None else ""
+    if _NATURAL.match(text) and not _NATURAL.search(said):
+        said = ""  # another bid than elsewhere: `after three passes 2D is natural`
     said = (_POINTS.sub("", said) if _POINTS.search(text) else said).strip(" ,;.")
     said = _NO_RANGE.sub("", said)
     said = (_CARDS.sub("", said) if _CARDS.search(text) else said).strip(" ,;.")

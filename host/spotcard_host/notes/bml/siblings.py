@@ -1,6 +1,7 @@
 # ruff: noqa: E501 - a pattern is read as a whole
-"""Rows that are the row before them with other points: `2D 6-10, 4+ diamonds; 3D the same with
-11-12`. Other neighbours that a row tells of are read by `inside`.
+"""Rows that are the row before them with other points, `2D 6-10, 4+ diamonds; 3D the same with
+11-12`, or with another suit: `3C = ace or king in clubs. 3D and 3H likewise`. Other neighbours that
+a row tells of are read by `inside`.
 """
 
 from __future__ import annotations
@@ -18,6 +19,16 @@ _SAME = later(
     re.I)
 """`2D 6-10, 4+ diamonds; 3D the same with 11-12`."""
 _POINTS = later(r"(?<![\w-])\d{1,2}(?: ?(?:-|–|to) ?\d{1,2}|\+)(?! ?(?:[cdhsm]\b|cards?|!|clubs|diamonds|hearts|spades))", re.I)
+_CALL = r"[1-7](?:NT?|!?[cdhs](?![a-z])|[CDHS])"
+_LIKE = (
+    r"(?:(?:is|are|works?|shows?|has|have|means?|(?:is|are) used) )?(?:exactly )?(?:(?:in )?(?:the )?same(?: way| meaning| thing)?|similar(?:ly)?|"
+    r"likewise|alike|ditto|accordingly)(?: (?:for|with|in) (?:that|their|its|the bid) suits?)?\)?(?=\s*(?:$|[.;)]))")
+_ALIKE = later(
+    rf"[.;,(] ?(?:and )?(?P<calls>{_CALL}(?:(?:,? (?:and|&) |, ?|/){_CALL})*) {_LIKE}|"
+    rf"[.;,(] ?(?:and )?(?:(?:[1-4]|one|two|three|four) of )?(?:any |all |the )?(?:other|another)(?: new)? suits? {_LIKE}", re.I)
+"""`3D and 3H likewise`, `Three of any other new suit works the same way`."""
+_NAMES = ("club", "diamond", "heart", "spade")
+_ONE_CALL = later(_CALL, re.I)
 _LONGEST = 400  # characters
 
 
@@ -26,10 +37,54 @@ def siblings(table: BidTable) -> None:
     for rows in (table.rows, *(row.children for row in table.walk())):
         for row in list(rows):
             if rows is table.rows and not table.after and len(row.patterns) == 1:
-                continue
-            if not row.children and not row.patterns[-1].opponents and (
+                _alike(row, rows, True)  # openings
+            elif not row.children and not row.patterns[-1].opponents and (
                     len(row.description) <= _LONGEST):
                 _same(row, rows)
+                _alike(row, rows)
+
+
+def _alike(row: Row, rows: list[Row], by_name: bool = False) -> None:
+    """Rows for calls that show in their suits what the row shows in its own; `by_name`: only of
+    calls that are named.
+    """
+    found = _ALIKE.search(row.description)
+    suit = row.patterns[-1].text[1:].lower().lstrip("!")
+    if found is None or suit not in ("c", "d", "h", "s") or row.patterns[-1].opponents or (
+            by_name and not found["calls"]) or len(row.description) > _LONGEST:
+        return
+    first = row.description[:found.start()].strip()
+    named = [call.replace("!", "").upper() for call in _ONE_CALL.findall(found["calls"] or "")]
+    ours = _named_above(row)
+    calls = named or [row.patterns[-1].text[0] + letter for letter in "CDHS" if letter not in ours]
+    at = rows.index(row) + 1
+    for call in calls:
+        pattern = parse_pattern(call)
+        if pattern is None or _is_row(pattern, row, rows) or call[1].lower() not in "cdhs":
+            continue
+        old, new = ("cdhs".index(one) for one in (suit, call[1].lower()))
+        other = Row(row.place, call, (*row.patterns[:-1], pattern), _in_suit(first, old, new))
+        other.parent = row.parent
+        rows.insert(at, other)
+        at += 1
+    row.description = (first + row.description[found.end():]).strip()
+
+
+def _named_above(row: Row) -> str:
+    """The suits that are bid on the way to a row, as letters."""
+    steps = list(row.patterns[:-1])
+    above = row.parent
+    while above is not None:
+        steps += above.patterns
+        above = above.parent
+    return "".join(step.text[1:].strip("()!").upper() for step in steps)
+
+
+def _in_suit(text: str, old: int, new: int) -> str:
+    """The words of one suit for another."""
+    text = re.sub(rf"\b{_NAMES[old]}(s?)\b", rf"{_NAMES[new]}\1", text, flags=re.I)
+    text = re.sub(rf"(?<=[\d+]){'CDHS'[old]}\b", "CDHS"[new], text)
+    return re.sub(rf"!{'cdhs'[old]}\b|{'♣♦♥♠'[old]}", f"!{'cdhs'[new]}", text)
 
 
 def _same(row: Row, rows: list[Row]) -> None:

@@ -46,9 +46,9 @@ def acts_told(
     lines: list[Line], above: Above, seat: str, vul: str
 ) -> list[BidTable]:
     """The tables of a paragraph in two columns, [] where it is none."""
-    if len(lines) < _FEW:
-        return []
     first = lines[0].text
+    if len(lines) < _FEW or first.rstrip().endswith(("-", ";")):
+        return []  # `1H-(X);` is the head of a table
     may_be_named = _NAMES_ACT.search(first.lstrip()[:_LONGEST]) is not None
     if not may_be_named and not _names_act(above.under):
         return []  # most paragraphs, before every line is looked at
@@ -76,7 +76,7 @@ def acts_told(
             table.after, table.rows = (auction[0], theirs), rows
             table.under = above.under
             tables.append(table)
-    return tables
+    return tables if len(tables) > acts // 2 else []
 
 
 @lru_cache(maxsize=64)

@@ -22,6 +22,7 @@ from spotcard_host.notes.meaning.by_vulnerability import (
     elsewhere,
     given_at,
     is_line,
+    is_of_seats,
     other_sides,
 )
 from spotcard_host.notes.meaning.items import (
@@ -117,7 +118,7 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
             elif (sides or is_line(joined[-1])) and _OTHERWISE.search(text, 0, part.start):
                 joined[-1] = joined[-1] + conjoin(elsewhere(joined) or other_sides(sides), clause)
             else:
-                _choice(joined, part)
+                _choice(joined, part, either == len(joined) - 1)
         elif either >= 0 and len(clause) > 1 and len(joined) > either:
             # "either A, B or C": C is the other choice for A and B together.
             first: Alternatives = [[]]
@@ -141,6 +142,9 @@ def _join(joined: list[Alternatives], clause: Alternatives, names_it: bool = Fal
     a name to what stands before it ("..., the limit raise").
     """
     before: Alternatives = joined[-1] if joined else []
+    if is_of_seats(clause):
+        joined.append(clause)
+        return
     if len(before) > 1 and len(clause) == 1 and (names_it or of_the_last(before, clause[0])):
         joined[-1] = [*before[:-1], [*before[-1], *clause[0]]]
         return
@@ -239,8 +243,10 @@ def _together(joined: list[Alternatives]) -> Alternatives:
     return reduce(conjoin, joined, [[]])
 
 
-def _choice(joined: list[Alternatives], part: Part) -> None:
-    """`..., or 18+`: another alternative to the clauses before it that are built alike."""
+def _choice(joined: list[Alternatives], part: Part, of_two: bool = False) -> None:
+    """`..., or 18+`: another alternative to the clauses before it that are built alike. `of_two`:
+    "either" stands before the first, which is a hand of its own.
+    """
     if is_balanced_from(part.alternatives) and is_any_game_force(joined[-1]):
         # "any game force, or 24+ balanced": of the balanced hands only these
         joined[-1] = [[*a, NOT_BALANCED] for a in joined[-1]] + part.alternatives
@@ -286,7 +292,9 @@ def _choice(joined: list[Alternatives], part: Part) -> None:
         joined[reach:] = [[[]]]
     elif any(part.alternatives):
         said = [a for one in joined[reach:] for a in one]
-        joined[reach:] = [said + share_strength(said, part.alternatives)]
+        of_two = of_two and len(topics(joined[-1])) > 1 and reach == len(joined) - 1
+        more = part.alternatives if of_two else share_strength(said, part.alternatives)
+        joined[reach:] = [said + more]
 
 
 def _limit(joined: list[Alternatives], part: Part, text: str) -> None:

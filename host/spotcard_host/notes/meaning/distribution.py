@@ -159,6 +159,8 @@ def _longer(item: Longer, said: Said) -> Constraint:
         return NOTHING_SAID
     if second is None:
         second = _compared(first[0], said)
+    if len(second) == _ALL_SUITS:  # "longest suit"
+        return all_of(of_shapes(longer(first[0], b, False)) for b in second if b != first[0])
     return any_of(of_shapes(longer(a, b, item.strict)) for a in first for b in second if a != b)
 
 
@@ -190,7 +192,7 @@ def _compared(first: int, said: Said) -> Suits:
     return tuple(s for s in ((0, 1) if first < 2 else (2, 3)) if s != first)
 
 
-_OFFERED = 4
+_OFFERED, _ALL_SUITS = 4, 4
 
 
 @denied.register

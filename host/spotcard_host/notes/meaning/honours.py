@@ -157,6 +157,7 @@ _SUPPORT = 3
 def _top(item: Top, said: Said) -> Constraint:
     weak = [i.suits for i in said.all(Strength) if i.suits]
     lengths = [i.suits for i in said.all(Length) if i.low >= 5]
+    lengths += [i.suits for i in said.all(GoodSuit) if i.suits and i.number >= 5]
     held = [i.suits for i in said.all(Length) if i.low >= _SUPPORT]
     if not lengths and len(held) == 1 and said.context.own not in held[0]:
         lengths = held  # `2N  3+ clubs with a top honour`

@@ -160,6 +160,12 @@ def _no_length(item: Length, said: Said) -> Constraint:
         s for v in said.all(Length) if len(v.suits) == 1 and v.low >= item.low for s in v.suits
     }):
         free = [s for s in free if s != own]  # "six spades, no four-card major": no other one
+    if len(free) > 1 and item.low and any(
+            set(v.suits) == set(free) and v.low > item.low for v in said.all(Length)):
+        # "six of a major, not four of the other"
+        pair = tuple(free)
+        return of_shapes(shapes_where(
+            lambda *shape: sum(shape[s] >= item.low for s in pair) < len(pair)))
     longer = {
         s for v in said.all(Length) if len(v.suits) == 1 and v.low > item.high for s in v.suits
     }

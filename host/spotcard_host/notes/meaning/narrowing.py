@@ -8,6 +8,8 @@ these while numbers are still words.
 
 from __future__ import annotations
 
+import re
+
 from spotcard_host.notes.meaning.rewriting import (
     AT,
     FEW_CARDS,
@@ -71,9 +73,9 @@ def _each_of(found: Match) -> str:
 
 
 def _ranks(found: Match) -> str:
-    words = [w for w in ("A", "K", "Q") if w.lower() in {x[0] for x in found["list"].lower().replace("/", " ").replace(",", " ").split() if x not in ("or", "nor", "a", "an")}]
-    held = " or ".join({"A": "ace", "K": "king", "Q": "queen"}[w] for w in words) or "honour"
-    return f", no singleton {held if 'onour' not in found['list'] and 'onor' not in found['list'] else 'honour'}"
+    held = re.findall(r"[AKQ](?![a-z])|(?:ace|king|queen)", found["list"])
+    names = {"A": "ace", "K": "king", "Q": "queen"}
+    return f", no singleton {' or '.join(names.get(one, one) for one in held) or 'honour'}"
 
 
 NARROWING: tuple[Rule, ...] = (
@@ -91,6 +93,10 @@ NARROWING: tuple[Rule, ...] = (
     rule(rf"(?<![\w♣♦♥♠+])({_LETTER}) (?=(?:is |are |being )?longer\b(?! than [CDHS]))", lambda m: _name(m[1]) + " "),
     rule(r"\bno longer (?:side |other |outside |second )(?=suit\b)", "no longer "),
     rule(rf"\bno (second|third|fourth|fifth|sixth|seventh) (?:({_NAMED})|trumps?\b)", _one_less),
+    rule(r"\ba (major|minor), ([4-7]\+?)(?=\s*[,;.)]|$)(?! ?-)", "{1}-card {0}"),
+    rule(rf"\b(short(?:ness)? in ({NAMED})), (?:(?:two|2) (?:cards? )?at (?:the )?most|at most (?:two|2)(?: cards?)?)", lambda m: f"{m[1]}, at most two {_name(m[2])}"),
+    rule(r"(?<![\d-])(\d{4}|\d-\d-\d-\d)s? (?:counts?|(?:is|are) (?:treated|shown|bid|counted)) (?:as )?[^,;.]{3,30},? so (?:it is |they are )?(?:not|never) (?:here|this|this one)\b", "not {0}"),
+    rule(r"\bmax\.? (?=(?:one|two|three) (?:club|diamond|heart|spade)s?\b)", "at most "),
     # Controls and stoppers that are not there.
     rule(rf"\b({NAMED}) (?:is |are )?uncontrolled\b|\buncontrolled ({NAME})", lambda m: f"no control in {_name(m[1] or m[2])}"),
     rule(rf"\b({NAMED}) (?:is |are )?(?:unstopped|unguarded)\b", lambda m: f"no stopper in {_name(m[1])}"),
@@ -107,7 +113,7 @@ NARROWING: tuple[Rule, ...] = (
     rule(r"\bnot (?:our|an?|in the range of (?:our|an?)) 1NT?(?: opening| hand)? \(([^()]*)\)", "not {0}"),
     # Exceptions in sentences of their own.
     rule(r"(?:(?<=[.;] )|^)(?:the )?(?:only )?exceptions?(?: is| are|(?=:)):? (?:with |hands with )?(?:an? )?([^,.;]{3,30}?),? (?:or|and) (?:an? )?([^,.;]{3,30})(?=[.;]|$)", "no {0}, no {1}"),
-    rule(r"(?:(?<=[.;] )|^)(?:the )?(?:only )?exceptions?:? (?=[^.;]{3,40} (?:begins?|starts?|goes|opens?|bids?|is bid|is opened) )", ""),
+    rule(r"(?:(?<=[.;] )|^)(?:the )?(?:only )?exceptions?:? (?=[^.;]{3,40} (?:begins?|starts?|goes) )", ""),
     rule(r"(?:(?<=[.;,] )|^)(?:(?:it|this|this bid|this call|this double|(?:the|our) \w+ (?:variety|type|kind|hand|version)) is )(?:never|not) (?:ever )?(?:made|bid|used|opened|done) (?:with|on|holding)\b", "never with"),
     rule(r",? (?:but |and )?provided(?: always| only)?(?: that)? (?:the hand|it|he|he or she|I|we|you|opener|responder) (?:does not|do not|doesn[’']t|don[’']t) (?:also )?(?:contain|have|hold|include) ", ", no "),
     rule(r"\bthere (?:may|must|can) be neither (?:an? )?([^,.;]{3,25}?) nor (?:an? )?", "no {0}, no "),
@@ -115,6 +121,13 @@ NARROWING: tuple[Rule, ...] = (
     # A shorter suit that wants something more.
     rule(rf"\b(?:it |this |the suit )?may be (?:only |just )?an? (?P<n>{FEW_CARDS})[- ]card suit(?P<range>, \d{{1,2}}-\d{{1,2}}(?: hcp| points)?)?,? (?:and|but) (?:then|in that case) (?P<then>[^.;,]{{6,50}}?) (?:is|are) (?:required|needed|promised|compulsory|essential)", _or_longer),
     rule(rf"(?:(?<=[.;:,] )|^)(?P<n>\d) ?(?P<suit>{NAMED}) (?:is |are )?(?:ok|okay|allowed|possible|permitted|fine|enough) (?:only )?(?:if|when|with|provided) (?:the )?(?:suit |it |they )?(?:has |have |contains? |with )?(?P<then>[^.;]{{4,50}}?)[.;] (?:otherwise|else|normally|if not)[,:]? (?:normal |the usual |a normal )?(?P<all>[^.;]*)", _allowed_with),
+    rule(r"\b(\d{4}|\d-\d-\d-\d|[45]M332|5m332) (?:is|are) (?:quite |very |perfectly )?(?:normal|common|usual|typical|frequent)\b(?=[ ,.;)]|$)", "may be {0}"),
+    rule(r"\b(?:one |a )?long (major|minor)\b(?=\s*(?:$|[,;.)]))", "6+ card {0}"),
+    rule(r"\b(?:bad|poor|weak|minimum) (\d)c raise\b", "{0}-card raise"),
+    rule(r",? \(?same rules? (?:about|for|on|as (?:to|for))\b[^.;()]*\)?", ", see above"),
+    rule(r"\b(one|two|three) of (?:the )?three (?:highest|best|biggest)(?: honou?rs)?\b", "{0} of the top three"),
+    rule(r"\b(?P<weak>weak[^.;()]{5,60}?)(?P<more>,? or [^.;()]+)\. (?:the )?weak (?:hand|type|variety|version|option|kind|one)s? (?:is|are|has|have|shows?) (?P<range>\d[^.;]{2,60})", "{0}, {2}{1}"),
+    rule(r"\b(?:at least )?(5|6)-(4|5) or \2-\1\b(?! ?(?:hcp|points|pts))", "{0}-{1}+ either way"),
     # A place of which other lines tell.
     rule(rf"(?:(?<=[.;,] )|^)(?:but |and )?{AT.pattern}(?:is |are |it is |we play )?(?:(?:as|like) (?:above|below|before|described|explained|stated|said|noted)|(?:see|cf\.?|per) (?:above|below|there|notes?|the notes?|text|page \w+|section [\w.]+))[^.;]*", "see above"),
     # Who is meant, and words that add nothing.
@@ -129,8 +142,8 @@ NARROWING: tuple[Rule, ...] = (
     rule(r"\b(all |any )?other (?:colou?rs?|vuls?|vulnerabilit(?:y|ies))\b", "otherwise"),
     rule(r" \((?:in |the )?(?:direct|other|balancing|pass-?out|first|second|fourth|[1-4](?:st|nd|rd|th)) (?:seat|position)s?(?: is| are|:| =)? \d\d?-\d\d?\)", ""),
     rule(r"\bstopper (?:is )?(?:nice|desirable|preferred|helpful|welcome),? but not (?:required|needed|promised|necessary)", "stopper not promised"),
-    rule(r",? ?\b(?:no|w/o|without|minus) (?:the )?(?:trump|trumps) (?:Q|queen)\b", " without the queen of trumps"),
-    rule(r",? ?\b(?:and|with|plus) (?:the )?(?:trump|trumps) (?:Q|queen)\b", " with the queen of trumps"),
+    rule(r"\b(?:no|w/o|without|minus) (?:the )?(?:trump|trumps) (?:Q|queen)\b", "without the queen of trumps"),
+    rule(r"\b(?:and|with|plus) (?:the )?(?:trump|trumps) (?:Q|queen)\b", "with the queen of trumps"),
     rule(r"\b(short(?:ness)? in (?:their|the|his) suit) \((?:(\d) max\.?|max\.? (\d)|at most (\d))\)", lambda m: f"{m[1]}, at most {m[2] or m[3] or m[4]} cards in their suit"),
     rule(r"\bone suit (\d)\+", "one {0}+-card suit"),
     rule(r"\b(never|not) on (?:an? )?(?:flat |completely flat |dead flat )?(?=4-?3-?3-?3\b)", "{0} "),

@@ -81,12 +81,17 @@ def _else(found: Match) -> str:
 _SIDE = r"(?:NV|n/v|non-?vul|not vul|vul|V|white|red|green|w|r|g)"
 
 PLACE_WORDS: tuple[Rule, ...] = (
+    rule(r"(?<=[a-z)])!+(?=\s|$)", "."),
     # Vulnerability.
+    rule(r"\b(?:out of|outside|not in|not|non-?|no) ?(?:the )?zone\b", "non-vulnerable"),
+    rule(r"\b(?:in |the )*zone\b(?=[ ,:).;]|$)", "vulnerable"),
     rule(r"\badverse(?: vul(?:n|nerable|nerability)?\b\.?)?(?=\s*(?:$|[,;:.)=]|\d))", "unfavourable"),
     rule(r"\b(favou?rable|unfavou?rable|fav|unfav) vul(?:n|nerability)?\b\.?(?=\s*(?:[:=]|\d))", "{0}"),
     rule(rf"(?:{_BEGIN}|(?<=\d )|(?<=\bat )|(?<=\bwhen )|(?<=\bif ))(?P<ours>{_SIDE}) ?(?:/|vs?\.?|versus|against) ?(?P<theirs>{_SIDE})(?=\s*(?:$|[,;:.)=]|\d))", _against),
     rule(rf"{_BEGIN}(both(?: sides)? {_VUL}|(?:nobody|none|neither side) {_VUL}) ?[:=] ?({_RANGE}){_END}", "{1} {0}"),
     # Seats.
+    rule(rf"\b({NTH}) (?:in[- ])?hand\b(?=\s*(?:$|[,;:.!)]|not\b|non|vul|we\b|it\b))", "{0} seat"),
+    rule(r"\bafter (?:three|3) passes\b", "in fourth seat"),
     rule(rf"{_BEGIN}(?:in )?(?P<seats>{_LIST})(?: {_SEAT})? ?[:=] ?(?P<one>{_VUL}) ?[:=]? ?(?P<a>{_RANGE})[;,/] ?(?P<other>{_VUL}) ?[:=]? ?(?P<b>{_RANGE}){_END}", _in_seats_at),
     rule(rf"{_BEGIN}(?:in )?(?P<seats>{_LIST})(?: {_SEAT})? ?[:=] ?(?P<a>{_RANGE}) (?P<one>{_VUL})[;,/] ?(?P<b>{_RANGE}) (?P<other>{_VUL}){_END}", _in_seats_at),
     rule(rf"{_BEGIN}(?:in )?(?:the )?(?P<seats>{_LIST}|{NTH}(?=(?: {_SEAT})? ?[:=]))(?: {_SEAT})? ?[:=]? ?(?={_RANGE}|{_VUL}[ :=]*{_RANGE})", _in_seats),

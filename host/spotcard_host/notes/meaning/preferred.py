@@ -24,7 +24,7 @@ _VERB = (
     r"(?:opens?|bids?|rebids?|answers?|responds?|repl(?:y|ies)|starts? with|begins? with|shows?|prefers?|chooses?|it is|it[’']s|is bid|go(?:es)? for)"
 )
 _WHO = r"(?:(?:we|I|you|one|he|she|partner|opener|responder) )?"
-_AFTER = r"(?: (?:first|instead|also|too|please|here|always|(?:in|by) preference|directly|immediately|of course))*"
+_AFTER = r"(?: if (?:you are|it is|we are|I am) strong enough)?(?: (?:first|instead|also|too|please|here|always|(?:in|by) preference|directly|immediately|of course))*"
 _PLAIN = r"(?:(?!\b(?:bids?|opens?|first|it is|answers?)\b)[^,;.])+"
 _PATTERNS = tuple(re.compile(pattern, re.I) for pattern in (
     # With 4-4 in the majors we answer 1H

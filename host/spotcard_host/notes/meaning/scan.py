@@ -15,6 +15,7 @@ from spotcard_host.notes.meaning.asides import is_aside, lengths_allowed
 from spotcard_host.notes.meaning.by_vulnerability import (
     at_one_vulnerability,
     is_at_one_vulnerability,
+    is_of_seats,
 )
 from spotcard_host.notes.meaning.carried_on import carry_on
 from spotcard_host.notes.meaning.clause import ClauseReader
@@ -178,8 +179,13 @@ class Scanner:
             return parts, found
         for spans in spans_of_choices(self.text, start, end):
             choices = [self._read_clauses(*span) for span in spans]
+            seats: Clauses = []  # "..., or 25-26 balanced. Not in fourth seat": of all of them
+            if len(choices[-1]) > 1 and is_of_seats(choices[-1][-1][0].alternatives):
+                seats = [choices[-1].pop()]
             if (hands := whole_hands(choices, self.text, context)) is not None:
-                return [one for clauses in choices for one in clauses], hands
+                for part, _ in seats:
+                    hands = conjoin(hands, part.alternatives)
+                return [one for clauses in (*choices, seats) for one in clauses], hands
         if not contradict(found, context):
             return parts, found
         again = self._read_clauses(start, end)

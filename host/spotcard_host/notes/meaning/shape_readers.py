@@ -10,11 +10,12 @@ from spotcard_host.notes.meaning.constraint import ALL, length, longer, shapes_w
 from spotcard_host.notes.meaning.context import NOTRUMP, Context
 from spotcard_host.notes.meaning.items import Item
 from spotcard_host.notes.meaning.registry import Match, Registry
-from spotcard_host.notes.meaning.suit_items import Shapes
+from spotcard_host.notes.meaning.suit_items import Longer, Shapes
 from spotcard_host.notes.meaning.suits import ONE, suit_of, suits_of
 
 SHAPE_WORDS = Registry()
 
+_OF_A_SUIT = later(r"\d\+? ?[♣♦♥♠]|\d\+? (?:clubs|diamonds|hearts|spades)")
 _LENGTH_SAID = later(r"(?<![\d-])(?P<n>\d)(?P<plus>\+)?=?\s*(?P<suit>[♣♦♥♠#])")
 
 
@@ -57,6 +58,8 @@ def _longest(suit: int) -> int:
 )
 def _longest_suit(found: Match, context: Context) -> Item | None:
     """ "to play in my longest suit": none is longer."""
+    if not found.group("suit") and _OF_A_SUIT.search(found.string, 0, found.start()):
+        return Longer(None, (0, 1, 2, 3), False) if context.own >= 0 else None
     suits = suit_of(found.group("suit"), context) if found.group("suit") else [context.own]
     return Shapes(_longest(suits[0])) if suits and len(suits) == 1 and suits[0] >= 0 else None
 

@@ -151,8 +151,6 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"\b(short|long|strong|weak|flat|balanced)ish\b", "{0}"),
     rule(r"\bforces (?=[2-7](?:[CDHSN♣♦♥♠]))", "puppet to "),
     rule(r"\b(?:when|if) (?:we|you)(?:[’']re| are) (non-?|not )?vul(?:nerable)?,? ?(?:I would|we would|I|we|it|you|then|make|this)? ?(?:like|want|need|should be|must be|is|have|promise|promises|shows?|be)? ?(?=\d|at least|good|two)", lambda m: ("non-" if m[1] else "") + "vulnerable: "),
-    rule(r"\bout of (?:the )?zone\b", "non-vulnerable"),
-    rule(r"\bin (?:the )?zone\b(?=[ ,:)])", "vulnerable"),
     rule(r"\b(?:normaly|usualy|ususally|usally|normaly)\b", "usually"),
     rule(r"\bsing(?:el|le)\b(?= (?:or|in|and)|\s*[,;.)]|$)", "singleton"),
     rule(r"(?<![\w.-])(\d{1,2}(?: ?- ?\d{1,2}| to \d{1,2}|\+)?) high\b(?! (?:card|honou?r))", "{0} hcp"),

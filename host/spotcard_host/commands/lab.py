@@ -242,11 +242,12 @@ def _compare(args: argparse.Namespace) -> None:
 def _workers(args: argparse.Namespace) -> Iterator[tuple[list[LabBoard], Executor | None]]:
     """The boards and the executor of the match.
 
-    Par and the losses of rules need every contract of a deal, which a cluster solves where there
-    is one (here the solver uses all cores by itself); a match solves those that it reaches.
+    Par, the losses of rules and `lab notes` need every contract of a deal, which a cluster solves
+    where there is one (here the solver uses all cores by itself); a match solves those that it
+    reaches.
     """
     with executor(args.jobs, args.cluster) as workers:
-        if _rival(args) is None or args.worst_rules:
+        if _rival(args) is None or args.worst_rules or args.what == "notes":
             solvers = workers if args.cluster else None
             yield lab_boards(args.seed, args.n, _progress("solved"), solvers), workers
         else:

@@ -10,6 +10,7 @@ from spotcard.game.deal import dealer_of, parse_vulnerability, vulnerability_of
 from spotcard.robot.bidder import Bidder
 from spotcard.rules.fields import S_CALLS
 from spotcard.rules.reader import RuleTable
+from spotcard_host.cli import main
 from spotcard_host.lab import duel as lab_duel
 from spotcard_host.lab.boards import LabBoard, deal_hands, dealt, lab_boards
 from spotcard_host.lab.duel import TablePlayer, duel
@@ -161,3 +162,16 @@ def test_another_system_is_read_loosely_as_ours_and_by_its_own_hands():
     assert theirs.acts > 50
     assert 0.9 < theirs.acts_true / theirs.acts < own.acts_true / own.acts
     assert measure(ours, boards, judged=True).acts_true > 0.9 * own.acts_true
+
+
+@pytest.mark.parametrize("against", [[], ["--against", "two-over-one"]])
+def test_notes_are_measured_against_a_book(against, tmp_path, capsys):
+    """Every contract of a deal is scored, whoever the opponents are."""
+    pytest.importorskip("endplay")
+    notes = tmp_path / "ours.bml"
+    notes.write_text("1N = 12-14 balanced\n  2C = Stayman, 10+\n2H = 6-10, 6+!h\n2S = 6-10, 6+!s")
+    assert main(["lab", "notes", "--table", str(notes), *against, "-n", "8", "--jobs", "1",
+                 "--json", "-q"]) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert said["boards"] == 8 and said["origins"]["notes"] > 0 and said["died"] == 0
+    assert said["calls"] == sum(said["origins"].values())

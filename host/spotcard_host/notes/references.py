@@ -57,6 +57,12 @@ _FOUR_NOTRUMP = bid(4, NOTRUMP)  # its answers are steps, whatever the suit
 _SENTENCES = 400  # characters behind a reference that may say what differs
 
 
+def _are_alike(one: int, other: int) -> bool:
+    """Whether two bids are of one level in both majors, or in both minors."""
+    suits = {strain_of(one), strain_of(other)}
+    return level_of(one) == level_of(other) and suits in ({0, 1}, {2, 3})
+
+
 def copy_references(notes: Notes) -> None:
     """Give rows that say "as there" the words and the answers of the rows that they mean."""
     Copier(notes).run()
@@ -100,6 +106,8 @@ class Copier:
                 below = (n for n in self.notes.nodes
                          if n.ours and line < n.place.line <= line + _NEAR)
                 alike = next(filter(None, (self._likened(n, calls) for n in below)), None)
+                if alike is not None and not is_ahead and not _are_alike(alike[0].call, calls[-1]):
+                    alike = None
             if alike is not None:
                 source, there = alike
                 moved = self._exceptions(source, there, whole[found.end():])

@@ -30,8 +30,9 @@ _SUIT, _SUPPORT, _FIFTH = 4, 3, 5
 _MOST_TERMS = 24
 _MAJORS = {2, 3}
 _OF_FIVE = later(
-    r"(?<![\d-])(?:5|five)(?:\+?[- ]?(?:c\b|cards?|crd|of\b)|\+?[♣♦♥♠!MmHS])|"
+    r"(?<![\d-])(?:5|five)\+?[- ]?(?:c\b|cards?|crd|of\b|[♣♦♥♠!MmHS]|spades|hearts|majors?)|"
     r"\b(?:5-?4|4-?5)(?![\d+]| ?hcp)|\bfive-four\b|\blonger\b", re.I)
+_STRONG_TRANSFER = 20  # points that a transfer of any strength may have
 _CHECKBACK = later(
     r"\bcheck-?back|\bcrowhurst|\broudi|\bNMF\b|\bnew minor forcing|"
     r"\b(?:2|two)-?way (?:stayman|check)|"
@@ -62,13 +63,15 @@ def keep_majors_for_transfers(pairs: Sequence[tuple[NoteNode, Entry]]) -> None:
     """Five cards of a major without four of the other go by the transfer, where there is one, and
     not by Stayman, unless its row tells what it does with five.
     """
-    shown = {entry.meaning.target for _, entry in pairs if entry.meaning.kind == "transfer"}
+    shown = {entry.meaning.target for _, entry in pairs if entry.meaning.kind == "transfer"
+             and entry.choice.range("P")[1] >= _STRONG_TRANSFER}
     alone = 0
     for major in shown & _MAJORS:
         alone |= shapes_where(lambda *shape, m=major: shape[m] >= _FIFTH and shape[5 - m] < _SUIT)
     for node, entry in pairs:
-        if entry.meaning.asks != "majors" or strain_of(node.call) or _OF_FIVE.search(
-                node.description):
+        rebids = (grand for child in node.children for grand in child.children)
+        if entry.meaning.asks != "majors" or strain_of(node.call) or any(
+                _OF_FIVE.search(one.description) for one in (node, *rebids)):
             continue
         hands = entry.choice.meet(of_shapes(ALL & ~alone))
         entry.choice = entry.choice if hands.empty else hands

@@ -1,6 +1,6 @@
 # ruff: noqa: E501 - a wording is read as a whole
 """Words that leave hands out: suits never longer than others, bare honours, hands too good,
-exceptions in sentences of their own.
+what is never done.
 """
 
 import pytest
@@ -50,10 +50,6 @@ CLASSES = {
         "1H 11-21, 5+!h\n  4H weak, 5+!h, 0-9{}",
         (". Two aces = too good", ", two aces is too good", ". 2 aces would be too strong"),
         "A.T98542.T7.Q854 5.KT764.972.Q652", "7.98543.AT64.A32"),
-    "exceptions in a sentence of their own": (
-        "1S 11-21, 5+!s\n  2C 10+\n    2D any minimum, 11-14{}",
-        (". The exceptions are six spades or a five-card side suit.", ". Exceptions: six spades or a 5-card side suit."),
-        "AQ873.KJ7.82.K62", "KQ8753.J82.9.AJ7"),
     "never made with": (
         "(1S)\n2C 12-17, 5+!c{}",
         (". It is never made with four hearts.", "; this is never used with four hearts", ". Never bid with four hearts"),
@@ -93,7 +89,7 @@ CLASSES = {
         "2S {}", ("NV: 5+S, 3-9, no 4H. Vul: 6S, 3-10", "NV: 5+S, 3-9, no 4H. 5-3-3-2 is normal at fav. Vul: 6S, 3-10"),
         "QJ974.84.K83.962 KQJ974.84.83.962", "KQJ974.AQ84.8.96"),
     "both majors in either order": (
-        "(1N)\n2C {}", ("both majors, at least 5-4 or 4-5, from 9 hp", "majors, 5-4 or 4-5, 9+"),
+        "(1N)\n2C {}", ("both majors, at least 5-4 or 4-5, from 9 hp", "majors, at least 5-4 or 4-5, 9+"),
         "AQ974.KJ83.85.92 AQ97.KJ863.85.94", "AQ974.KJ8.852.94"),
     "at most one card": (
         "1S 11-21, 5+!s\n  4S 6-10, 4+!s\n    (5C)\n    P {}",
@@ -123,3 +119,23 @@ def test_a_remark_that_leaves_hands_out_was_not_understood(text):
 def test_a_seat_is_left_out_of_every_kind_of_hand(text):
     terms = last(f"2D {text}").own.terms
     assert terms and all(("seat", "123") in term.tests for term in terms)
+
+
+@pytest.mark.parametrize(("table", "made", "refused"), [
+    # A possibility under a condition is no promise.
+    ("1C 11-19, clubs may be only 2 with 4=4=3=2", "AQ73.K82.K4.Q962", ""),
+    ("1D 11-19, diamonds could be only three with 4-4-3-2", "AQ7.K82.KJ94.Q96", ""),
+    # An exception may allow hands.
+    ("2S weak. The exception is 5 cards, or a good suit in third seat", "KQJ874.85.K72.94", ""),
+    ("1N 15-17. The only exception is a 5-card major and 17 points", "AQ7.K82.KJ94.A96", ""),
+    # What stands behind "too strong" says when.
+    ("1S 11-21\n  2S 7-10, 10 points is too strong with four trumps", "Q73.K82.KJ94.962", ""),
+    ("1N 15-17\n  2C Stayman; 4-4-3-2 or 4333 is normal, invitational", "Q732.K82.KJ9.962", ""),
+    ("1N 15-17 balanced with a long minor", "Q73.K8.KQ9.AJ962", ""),
+    ("1D 11+, diamonds not longer than hearts or spades", "AQ73.KQ82.KJ94.2", ""),
+    ("1C 16+\n  1D 6+ diamonds or 4 diamonds, no five-card suit", "AQ73.K82.KJ94.Q2", "AQ73.K8.KJ942.Q2"),
+    ("2S non-vul: 5-9, vul: 8-11, 6 cards", "KQJ874.85.K72.94", "KQJ8.85.K72.9432"),
+    ("1H 4 hearts OK if the suit is good. Otherwise 5+ hearts, 11-21", "A3.KQ872.KJ4.962", "A3.KQ8.KJ42.9652"),
+])
+def test_near_misses(table, made, refused):
+    assert misread(table, made, refused) == []

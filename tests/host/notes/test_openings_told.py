@@ -224,3 +224,11 @@ def test_another_strength_in_a_seat(tmp_path, text):
     assert opened(tmp_path, _WEAK + text, "72.KQJ974.AQ2.83", seat=4) == "2H"
     assert opened(tmp_path, _WEAK + text, "72.KQJ974.862.83", seat=4) != "2H"
     assert opened(tmp_path, _WEAK + text, "72.KQJ974.862.83") == "2H"
+
+
+@pytest.mark.parametrize("row", [
+    "2D Multi: weak two in a major, or 20-22 balanced", "2D 18-19 balanced, no weak hands"])
+def test_a_bid_that_is_not_only_weak_stays(tmp_path, row):
+    text = f"1C 3+ clubs, 11-19\n{row}\n2H weak, 6 hearts, 5-9\n\nNo weak twos in fourth seat."
+    strong = "AQ7.KQ4.KQJ2.A83" if "20-22" in row else "AQ7.KJ4.KQJ2.K83"
+    assert opened(tmp_path, text, strong, seat=4) == "2D"

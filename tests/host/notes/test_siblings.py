@@ -67,3 +67,18 @@ def test_openings_alike_are_named(tmp_path):
 def test_answers_alike_told_in_front_or_behind(tmp_path, text):
     rows = rows_of(tmp_path, f"1S 11-19, 5+!s\n1H 11-19, 5+!h\n\n{text}")
     assert rows["1S-2N"] == rows["1H-2N"] == "game force"
+
+
+@pytest.mark.parametrize("row", [
+    "2D transfer, 5+ hearts. 2H the same", "3C short in diamonds, GF. 3D likewise",
+    "2D weak, 6 diamonds, no 4-card heart suit. 2H the same", "2D 5+ diamonds. 2H likewise, 2S and 3C the same",
+])
+def test_what_another_suit_would_show_is_not_guessed(tmp_path, row):
+    rows = rows_of(tmp_path, f"1N 15-17\n  {row}\n")
+    assert not {"1N-2H", "1N-3D", "1N-2S"} & {a for a, said in rows.items() if "!" not in (said or "")}
+
+
+def test_answers_alike_are_those_of_the_same_level(tmp_path):
+    rows = rows_of(tmp_path, "1H 5+ hearts, 11-21\n  2N GF raise, 4+ hearts\n1S 5+ spades, 11-21\n\n"
+                             "Over 1S the same.\n\n2C strong, 22+\n  2D waiting\n")
+    assert "1S-2D" not in rows

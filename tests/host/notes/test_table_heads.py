@@ -32,6 +32,10 @@ def test_the_rows_answer_it(tmp_path: Path, text: str, wanted: str) -> None:
     # Calls with rows of their own below them, and a lower call than the one above.
     ("(1N)\n  2C = both majors\n(2H)\n  D = takeout\n", "(1N)-2C (2H)-X"),
     (_OPENINGS + "2C\n1H = 11-15, 5+ hearts, in third seat\n", "1C 1H 2C"),
+    # The heading names the auction, or their calls; the rows are openings.
+    (_OPENINGS + "1C\n  1D = negative\n\n* After 1C - 1D\n\n1H\n1S = 4 cards, natural\n1N = 17-19\n",
+     "1C 1H 2C 1C-1D 1C-1D-1S 1C-1D-1N"),
+    ("1D = 11-15\n\n1D\n1H = 5+ hearts 11-19\n1S = 5+ spades 11-19\n", "1D 1H 1S"),
     # A lone call below `After 1N` that was written out as an opening.
     (_OPENINGS + "1C\n  1N = 8-10 balanced\n\n** After 1N\n1N\n  2D = transfer to hearts\n",
      "1C 1H 2C 1C-1N 1N-2D"),

@@ -12,6 +12,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections import namedtuple
+from collections.abc import Collection
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import SEATS, WORDS, Part, Pattern
@@ -380,3 +381,12 @@ def _parsed(text: str, classes: bool = False) -> tuple[Pattern, ...]:
     if parsed is None or (not classes and any(is_class(pattern) for pattern in parsed[0])):
         return ()
     return parsed[0]
+
+
+def answered_there(
+    described: set[str] | None, after: tuple[Pattern, ...], heading: str
+) -> Collection[str] | None:
+    """The described openings that a table may answer: none of them where a heading names an
+    auction, or their calls; None where rows stand as they are written.
+    """
+    return () if described is not None and (after or tells_of_others(heading)) else described

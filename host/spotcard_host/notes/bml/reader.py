@@ -41,7 +41,7 @@ from spotcard_host.notes.bml.led import led
 from spotcard_host.notes.bml.line_between import words_as_description
 from spotcard_host.notes.bml.lines import Line, LineReader
 from spotcard_host.notes.bml.lists import list_items, rows_below, tables_in_list, term_of
-from spotcard_host.notes.bml.named import Named
+from spotcard_host.notes.bml.named import Named, answered_there
 from spotcard_host.notes.bml.paragraphs import (
     condition_of,
     conditional,
@@ -96,7 +96,6 @@ def parse_document(
     reference: bool = False, unit: int = 0, path: str = "", auctions: bool = True,
 ) -> Document:
     """Read BML text; `name` is what findings call it, includes are looked up from `folder`.
-
     `unit` is the step of indentation (1..9), 0 to find it out for each table. `auctions` False:
     for a page, which does not print what auction the headings above a table name.
     """
@@ -249,7 +248,8 @@ class _Reader:
     ) -> BidTable:
         seat, vul = self.directives.in_force(seat, vul)
         table = BidTable(lines[0].place(), seat, vul, hidden)
-        TableBuilder(table, collector, self.reference, self.unit, self.described).build(lines)
+        known = answered_there(self.described, self.above.after, self.heading)
+        TableBuilder(table, collector, self.reference, self.unit, known).build(lines)
         self.above.place(table)
         if self.described is not None and not table.after:
             self.described |= {row.text for row in table.rows if row.description}

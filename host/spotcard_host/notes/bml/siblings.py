@@ -28,6 +28,7 @@ _ALIKE = later(
     rf"[.;,(] ?(?:and )?(?:(?:[1-4]|one|two|three|four) of )?(?:any |all |the )?(?:other|another)(?: new)? suits? {_LIKE}", re.I)
 """`3D and 3H likewise`, `Three of any other new suit works the same way`."""
 _NAMES = ("club", "diamond", "heart", "spade")
+_TRANSFER = later(r"\b(?:transfer|xfer|puppet|relay|asks?)\b", re.I)
 _ONE_CALL = later(_CALL, re.I)
 _LONGEST = 400  # characters
 
@@ -37,14 +38,16 @@ def siblings(table: BidTable) -> None:
     for rows in (table.rows, *(row.children for row in table.walk())):
         for row in list(rows):
             if rows is table.rows and not table.after and len(row.patterns) == 1:
-                _alike(row, rows, True)  # openings
+                _alike(row, rows, table.after, True)  # openings
             elif not row.children and not row.patterns[-1].opponents and (
                     len(row.description) <= _LONGEST):
                 _same(row, rows)
-                _alike(row, rows)
+                _alike(row, rows, table.after)
 
 
-def _alike(row: Row, rows: list[Row], by_name: bool = False) -> None:
+def _alike(
+    row: Row, rows: list[Row], after: tuple[Pattern, ...], by_name: bool = False
+) -> None:
     """Rows for calls that show in their suits what the row shows in its own; `by_name`: only of
     calls that are named.
     """
@@ -54,25 +57,39 @@ def _alike(row: Row, rows: list[Row], by_name: bool = False) -> None:
             by_name and not found["calls"]) or len(row.description) > _LONGEST:
         return
     first = row.description[:found.start()].strip()
+    rest = first + row.description[found.end():]
+    own = "cdhs".index(suit)
     named = [call.replace("!", "").upper() for call in _ONE_CALL.findall(found["calls"] or "")]
-    ours = _named_above(row)
-    calls = named or [row.patterns[-1].text[0] + letter for letter in "CDHS" if letter not in ours]
+    above = _named_above(row, after)
+    calls = named or [row.patterns[-1].text[0] + letter for letter in "CDHS"[own + 1:]
+                      if letter not in above]
+    others = ["cdhs".index(call[1].lower()) for call in calls if call[1].lower() in "cdhs"]
+    said = {one for one in range(4)
+            if "CDHS"[one] not in above and _suit_named(one).search(first)}
+    if (len(others) < len(calls) or said & set(others) or (said and own not in said)
+            or suit.upper() in above or _ALIKE.search(rest) or _TRANSFER.search(first)):
+        return  # what it would be in another suit is not sure
     at = rows.index(row) + 1
-    for call in calls:
+    for call, new in zip(calls, others, strict=True):
         pattern = parse_pattern(call)
-        if pattern is None or _is_row(pattern, row, rows) or call[1].lower() not in "cdhs":
+        if pattern is None or _is_row(pattern, row, rows):
             continue
-        old, new = ("cdhs".index(one) for one in (suit, call[1].lower()))
-        other = Row(row.place, call, (*row.patterns[:-1], pattern), _in_suit(first, old, new))
+        other = Row(row.place, call, (*row.patterns[:-1], pattern), _in_suit(first, own, new))
         other.parent = row.parent
         rows.insert(at, other)
         at += 1
-    row.description = (first + row.description[found.end():]).strip()
+    row.description = rest.strip()
 
 
-def _named_above(row: Row) -> str:
+def _suit_named(suit: int) -> re.Pattern[str]:
+    """How a text names a suit."""
+    letter = "cdhs"[suit]
+    return later(rf"\b{_NAMES[suit]}s?\b|!{letter}(?![a-z])|{'♣♦♥♠'[suit]}|(?<=[\d+])(?-i:{letter.upper()})\b", re.I)
+
+
+def _named_above(row: Row, after: tuple[Pattern, ...]) -> str:
     """The suits that are bid on the way to a row, as letters."""
-    steps = list(row.patterns[:-1])
+    steps = [*after, *row.patterns[:-1]]
     above = row.parent
     while above is not None:
         steps += above.patterns

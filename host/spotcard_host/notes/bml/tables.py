@@ -43,6 +43,8 @@ _NO_BID = later(r"(?:[089]|\d\d)[CDHSNcdhsn]T?(?= *[=:]| )")
 _REFERENCE_TABLE = later(r"\(?\d[A-Za-z]+")
 _REFERENCE_CALL = later(r"\(?(?:\d[A-Za-z]+|[PDR])\)?\Z")
 _ITEM = later(r"\s*\(?([1-9]|[a-h])[.)]\s+(?=\S)(?!.*[1-7](?:NT?|!?[cdhs]|[CDHSMm])\b)")
+_OPENS = later(r"\b1\d ?(?:[-–]{1,2}|to) ?(?:1[89]|2\d)\b|\b2[0-4] ?(?:\+|[-–] ?2\d)")
+"""The strength of an opening."""
 _MARK = later(r"\s*([-*+•·>]{1,4})\s+(?=[\[(1-7PXDR])")
 
 
@@ -166,6 +168,9 @@ def _heads(rows: list[Row], described: Collection[str]) -> bool:
     if first.description or first.children or len(first.patterns) > 1 or not rest:
         return False
     call = first.patterns[0]
+    if not call.opponents and (len(rest) < _FEW or any(
+            _OPENS.search(row.description) for row in rest)):
+        return False
     if not (call.opponents or (call.literal and call.text in described)) or not all(
             row.description and not row.patterns[0].opponents for row in rest):
         return False

@@ -32,7 +32,11 @@ _INSTEAD = later(
     r"(?:two|2)(?:[- ](?:bid|opening))?s?(?: there| then| in that seat)? (?=(?:shows?|is|are|promises?)\b)", re.I)
 """`No weak twos in fourth seat; a two-bid there shows 10-12`."""
 _A_TWO = later(r"\b(?:an?|our) weak[ -](?:two|2)(?:[- ](?:bid|opening))?\b(?= (?:is|shows|promises|means|=))", re.I)
-_IS_WEAK = later(r"\bweak\b|pre-?empt|\b[3-7] ?(?:[-–]{1,2}|to) ?(?:9|10|11)\b(?! ?(?:cards|[♣♦♥♠!]))|barrage|block", re.I)
+_IS_WEAK = later(
+    r"(?:(?:an?|the|natural|sound|standard|disciplined|undisciplined|six|seven|6|7)[, +-]+(?:cards?,? )?)*(?:weak|pre-?empt|barrage|block)\w*|"
+    r"(?:[^;.()]{0,24}[, ])?[3-7] ?(?:[-–]{1,2}|to) ?(?:9|10|11)\b(?! ?(?:cards|[♣♦♥♠!]))", re.I)
+_OR_MORE = later(r"\b(?:or|multi|minors?|majors?|both|either|bal\w*|strong|two[- ]suit\w*|hands pass|and a)\b|\b[45]-?[45]\b", re.I)
+"""Two-way bids and two-suiters: no weak two."""
 
 
 def weak_openings(document: Document) -> str:
@@ -40,7 +44,7 @@ def weak_openings(document: Document) -> str:
     found = []
     for table in document.elements:
         for row in table.rows if isinstance(table, BidTable) and not table.after else ():
-            if _IS_WEAK.search(row.description):
+            if _IS_WEAK.match(row.description) and not _OR_MORE.search(row.description):
                 found += [call for call in plain_calls(row.patterns) if level_of(call) in (2, 3)]
     return "/".join(call_name(call) for call in dict.fromkeys(found))
 

@@ -138,14 +138,11 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
 
 
 def _join(joined: list[Alternatives], clause: Alternatives, names_it: bool = False) -> None:
-    """A further clause: for all that was said, or for one side of a choice. `names_it`: it gives
-    a name to what stands before it ("..., the limit raise").
-    """
+    """A further clause: for all that was said, or for one side of a choice. `names_it`: it names
+    what stands before it ("..., the limit raise")."""
     before: Alternatives = joined[-1] if joined else []
-    if is_of_seats(clause):
-        joined.append(clause)
-        return
-    if len(before) > 1 and len(clause) == 1 and (names_it or of_the_last(before, clause[0])):
+    of_last = len(clause) == 1 and (names_it or of_the_last(before, clause[0]))
+    if len(before) > 1 and of_last and not is_of_seats(clause):
         joined[-1] = [*before[:-1], [*before[-1], *clause[0]]]
         return
     if own_points(before, clause):
@@ -244,9 +241,8 @@ def _together(joined: list[Alternatives]) -> Alternatives:
 
 
 def _choice(joined: list[Alternatives], part: Part, of_two: bool = False) -> None:
-    """`..., or 18+`: another alternative to the clauses before it that are built alike. `of_two`:
-    "either" stands before the first, which is a hand of its own.
-    """
+    """`..., or 18+`: another choice for the clauses before it that are built alike; `of_two`: for
+    "either ..." alone, which is a hand of its own."""
     if is_balanced_from(part.alternatives) and is_any_game_force(joined[-1]):
         # "any game force, or 24+ balanced": of the balanced hands only these
         joined[-1] = [[*a, NOT_BALANCED] for a in joined[-1]] + part.alternatives

@@ -186,6 +186,8 @@ def _singleton_honour(found: Match, context: Context) -> Item | None:
 )
 def _no_singleton_honour(found: Match, context: Context) -> Item | None:
     """ "splinter, but never with a bare ace or king"."""
+    if context.strain == NOTRUMP:
+        return None  # its shape is that of a notrump
     held = set(re.findall(r"(?i:(?<![a-z])([akq]))", found["list"].lower())) or set("akq")
     return Not((SingletonHonour(sum(8 >> "akq".index(letter) for letter in held)),))
 

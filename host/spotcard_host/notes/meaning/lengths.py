@@ -292,7 +292,7 @@ def _no_other_length(item: OtherLength, said: Said, none: bool = False) -> Const
     least = item.low
     long: list[set[int]] = []
     for one in said.all(Length):
-        if one.low >= _SUIT:
+        if one.low >= _SUIT and (one.how == "plus" or one.low >= least):
             long += [{s} for s in one.suits] if one.every else [set(one.suits)]
     for suits in (*(i.suits for i in said.all(Suit)), *(i.suits for i in said.all(SupportLength))):
         long.append(set(suits))

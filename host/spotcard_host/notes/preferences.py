@@ -23,10 +23,10 @@ from spotcard_host.notes.meaning.constraint import (
 from spotcard_host.notes.meaning.context import OPENING, strain_of
 from spotcard_host.notes.meaning.describe import describe
 from spotcard_host.notes.meaning.preferred import CALL, Preferred, preferred
-from spotcard_host.notes.meaning.rewriting import SUITS
 from spotcard_host.notes.meaning.text import plain
 from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.nodes import NoteNode
+from spotcard_host.notes.suit_words import SUITS
 
 _NATURAL = 3
 _LONGEST = 2000

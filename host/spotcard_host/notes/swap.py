@@ -10,8 +10,8 @@ from spotcard.game.calls import bid
 from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.reference_words import OWN_SUIT, TRANSFER
+from spotcard_host.notes.suit_words import SUIT_WORDS, exchanged
 
-_NAMES = ("club", "diamond", "heart", "spade")
 _SHOWS = r"\b[4-7]\+? ?(?:cards? (?:of |in )?)?!?(?:{0}\b|{1}s?\b|{2}\b)"
 
 
@@ -47,7 +47,7 @@ def _shows_next(row: NoteNode) -> bool:
     suit = strain_of(row.call) + 1
     if TRANSFER.search(row.description) or not 0 < suit < NOTRUMP:
         return TRANSFER.search(row.description) is not None
-    found = _SHOWS.format(_NAMES[suit][0], _NAMES[suit], _NAMES[suit][0].upper())
+    found = _SHOWS.format(SUIT_WORDS[suit][0], SUIT_WORDS[suit], SUIT_WORDS[suit][0].upper())
     return re.search(found, row.description) is not None
 
 
@@ -61,8 +61,8 @@ def explicit(found: re.Match[str]) -> Swap | None:
 
 def with_suit(text: str, suit: str) -> str:
     """A description for the suit that takes the place of the one it names, or of none."""
-    name = _NAMES["cdhs".index(suit.lstrip("!")[0].lower())]
-    old = re.search(rf"[\d+] ({'|'.join(_NAMES)})s?\b", text)
+    name = SUIT_WORDS["cdhs".index(suit.lstrip("!")[0].lower())]
+    old = re.search(rf"[\d+] ({'|'.join(SUIT_WORDS)})s?\b", text)
     if old is not None:
         return re.sub(rf"\b{old[1]}(?=s?\b)", name, text)
     named, count = re.subn(r"(?<=[\d+] )(?:cards?|card suit)\b", f"{name}s", text, count=1)
@@ -84,7 +84,7 @@ def are_steps(rows: Sequence[NoteNode], swap: Swap) -> bool:
 
 def _names_its_suit(row: NoteNode) -> bool:
     """Whether a row says something about the suit that it bids."""
-    suit = _NAMES[strain_of(row.call)]
+    suit = SUIT_WORDS[strain_of(row.call)]
     own = OWN_SUIT.format(suit[0], suit, suit[0].upper())
     there = (r"\b(?:suit bid|there|this suit|the suit|natural|NAT|splinter)\b|"
              r"^(?:singleton|void|short\w*|chicane)\b|"
@@ -104,15 +104,7 @@ class Swap:
         """Words about the one suit are about the other."""
         if self.is_idle:
             return text
-        one, other = _NAMES[self.old], _NAMES[self.new]
-        words = {one: other, other: one, one[0]: other[0], other[0]: one[0]}
-        words |= {word.capitalize(): to.capitalize() for word, to in words.items()}
-        small, large = one[0] + other[0], (one[0] + other[0]).upper()
-        found = (
-            rf"(?<=!)[{small}]\b|(?<=[\d+])[{large}]\b|\b(?:{one}|{other}|"
-            rf"{one.capitalize()}|{other.capitalize()})(?=s?\b)"
-        )
-        return re.sub(found, lambda word: words[word[0]], text)
+        return exchanged(text, self.old, self.new)
 
     def call(self, call: int) -> int:
         """A bid of the one suit becomes the bid of the other on its level."""

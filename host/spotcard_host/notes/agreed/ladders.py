@@ -13,6 +13,7 @@ from spotcard.game.calls import bid, level_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.nodes import NoteNode, Notes
+from spotcard_host.notes.suit_words import SUIT_WORDS
 
 _ONES = (
     r"(?:one|1)[- ]?(?:over|/)[- ]?(?:one|1)s?"
@@ -25,7 +26,6 @@ _LADDER = later(
     rf"\b{_SAME}\b[^.;]{{0,40}}?\b{_OTHER} {_ONES}\b", re.I)
 _DENIED = later(r"\b(?:not|no|never|different|except|unlike)\b|n['’]t\b", re.I)
 _NEAR = 8  # lines between the sentence and a table below it
-_NAMES = ("club", "diamond", "heart", "spade")
 _SUIT = later(r"!(?P<mark>[cdhs])\b|\b(?P<word>club|diamond|heart|spade)(?=s?\b)", re.I)
 _PAIR = 2
 
@@ -87,11 +87,11 @@ def _call(row: NoteNode, old: tuple[int, int], new: tuple[int, int]) -> int:
 
 def _text(text: str, old: tuple[int, int], new: tuple[int, int]) -> str:
     """Words about the two suits of one auction, said of those of the other."""
-    to = {_NAMES[one]: _NAMES[other] for one, other in zip(old, new, strict=True)}
+    to = {SUIT_WORDS[one]: SUIT_WORDS[other] for one, other in zip(old, new, strict=True)}
 
     def name(found: re.Match[str]) -> str:
         if found["mark"]:
-            suit = _NAMES["cdhs".index(found["mark"].lower())]
+            suit = SUIT_WORDS["cdhs".index(found["mark"].lower())]
             return "!" + to.get(suit, suit)[0]
         return to.get(found["word"].lower(), found["word"])
 

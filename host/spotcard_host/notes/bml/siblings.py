@@ -12,6 +12,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
 from spotcard_host.notes.bml.pattern import is_class, parse_pattern
 from spotcard_host.notes.bml.tidied import same_calls
+from spotcard_host.notes.suit_words import SUIT_WORDS, SUITS, exchanged
 
 _SAME = later(
     r"(?:[;.]|,(?: and)?| and) (?P<call>[1-7](?:NT?|[CDHS]|[Mm])) (?:is |= ?)?(?:the )?same (?:with|on|at|but) "
@@ -27,7 +28,6 @@ _ALIKE = later(
     rf"[.;,(] ?(?:and )?(?P<calls>{_CALL}(?:(?:,? (?:and|&) |, ?|/){_CALL})*) {_LIKE}|"
     rf"[.;,(] ?(?:and )?(?:(?:[1-4]|one|two|three|four) of )?(?:any |all |the )?(?:other|another)(?: new)? suits? {_LIKE}", re.I)
 """`3D and 3H likewise`, `Three of any other new suit works the same way`."""
-_NAMES = ("club", "diamond", "heart", "spade")
 _TRANSFER = later(r"\b(?:transfer|xfer|puppet|relay|asks?)\b", re.I)
 _ONE_CALL = later(_CALL, re.I)
 _LONGEST = 400  # characters
@@ -74,7 +74,7 @@ def _alike(
         pattern = parse_pattern(call)
         if pattern is None or _is_row(pattern, row, rows):
             continue
-        other = Row(row.place, call, (*row.patterns[:-1], pattern), _in_suit(first, own, new))
+        other = Row(row.place, call, (*row.patterns[:-1], pattern), exchanged(first, own, new))
         other.parent = row.parent
         rows.insert(at, other)
         at += 1
@@ -84,7 +84,7 @@ def _alike(
 def _suit_named(suit: int) -> re.Pattern[str]:
     """How a text names a suit."""
     letter = "cdhs"[suit]
-    return later(rf"\b{_NAMES[suit]}s?\b|!{letter}(?![a-z])|{'♣♦♥♠'[suit]}|(?<=[\d+])(?-i:{letter.upper()})\b", re.I)
+    return later(rf"\b{SUIT_WORDS[suit]}s?\b|!{letter}(?![a-z])|{SUITS[suit]}|(?<=[\d+])(?-i:{letter.upper()})\b", re.I)
 
 
 def _named_above(row: Row, after: tuple[Pattern, ...]) -> str:
@@ -95,13 +95,6 @@ def _named_above(row: Row, after: tuple[Pattern, ...]) -> str:
         steps += above.patterns
         above = above.parent
     return "".join(step.text[1:].strip("()!").upper() for step in steps)
-
-
-def _in_suit(text: str, old: int, new: int) -> str:
-    """The words of one suit for another."""
-    text = re.sub(rf"\b{_NAMES[old]}(s?)\b", rf"{_NAMES[new]}\1", text, flags=re.I)
-    text = re.sub(rf"(?<=[\d+]){'CDHS'[old]}\b", "CDHS"[new], text)
-    return re.sub(rf"!{'cdhs'[old]}\b|{'♣♦♥♠'[old]}", f"!{'cdhs'[new]}", text)
 
 
 def _same(row: Row, rows: list[Row]) -> None:

@@ -168,14 +168,12 @@ def _heads(rows: list[Row], described: Collection[str]) -> bool:
     if first.description or first.children or len(first.patterns) > 1 or not rest:
         return False
     call = first.patterns[0]
-    if not call.opponents and (len(rest) < _FEW or any(
-            _OPENS.search(row.description) for row in rest)):
-        return False
-    if not (call.opponents or (call.literal and call.text in described)) or not all(
-            row.description and not row.patterns[0].opponents for row in rest):
-        return False
-    lows = [low for row in rest if (low := lowest(row.patterns[0])) >= _LOWEST_BID]
-    return all(low > lowest(call) for low in lows)
+    is_ours = call.literal and call.text in described and len(rest) >= _FEW and not any(
+        _OPENS.search(row.description) for row in rest)
+    lows = [lowest(row.patterns[0]) for row in rest]
+    return (call.opponents or is_ours) and all(
+        row.description and not row.patterns[0].opponents for row in rest) and all(
+        low > lowest(call) for low in lows if low >= _LOWEST_BID)
 
 
 def _indent(text: str) -> int:

@@ -8,8 +8,9 @@ only repeats a number (`six, no more and no less`) makes it exact.
 
 from __future__ import annotations
 
-from spotcard_host.notes.meaning.rewriting import NAME, NAMED, SUITS, Match, Rule, rule, suit_name
+from spotcard_host.notes.meaning.rewriting import NAME, NAMED, Match, Rule, rule, suit_name
 from spotcard_host.notes.numbers import number_of
+from spotcard_host.notes.suit_words import SUITS
 
 _N = r"(?:[0-8]|zero|one|two|three|four|five|six|seven|eight)"
 _NAMES = NAME

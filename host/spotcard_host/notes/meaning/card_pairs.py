@@ -8,11 +8,10 @@ hearts`, `as many hearts as spades` `equal length in the majors`.
 
 from __future__ import annotations
 
+from spotcard.robot.alerts import SUIT_NAMES
 from spotcard_host.notes.meaning.rewriting import (
     FEW_CARDS,
     NAMED,
-    SUIT_NAMES,
-    SUITS,
     Match,
     Rule,
     rule,
@@ -20,6 +19,7 @@ from spotcard_host.notes.meaning.rewriting import (
     suit_place,
 )
 from spotcard_host.notes.numbers import number_of
+from spotcard_host.notes.suit_words import SUITS
 
 _N = FEW_CARDS
 _NAMED = NAMED

@@ -13,7 +13,7 @@ import re
 from spotcard.game.calls import bid
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, Context
-from spotcard_host.notes.meaning.rewriting import SUITS
+from spotcard_host.notes.suit_words import SUITS
 
 _NAME = r"(?:[♣♦♥♠]|clubs?\b|diamonds?\b|hearts?\b|spades?\b)"
 _HEAD = later(

@@ -15,7 +15,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.items import Convention, Force, Item, Kind, Strength, Transfer
 from spotcard_host.notes.meaning.phrases import Phrases
-from spotcard_host.notes.meaning.rewriting import SUITS
+from spotcard_host.notes.suit_words import SUITS
 
 _CALL = r"(?:(?:[1-7]|one) ?(?:NT|N|[CDHSMmXYZ♣♦♥♠]|no-?trumps?|clubs?|diamonds?|hearts?|spades?)(?!\w)|XX?\b|D\b)"
 OVER_A_BID = later(

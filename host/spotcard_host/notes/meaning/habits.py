@@ -102,6 +102,9 @@ def _other_seats(found: Match) -> str:
     return "in " + "/".join(word for n, word in enumerate(_SEATS) if n not in denied) + " seat"
 
 
+_AT_VUL = r"(?:nv|NV|n/v|v|V|vul|Vul|VUL|fav|unfav|non-?vul)"
+
+
 def _place_behind(found: Match) -> str:
     """The first words of a row, where only they name a place, are the place of all of it."""
     before, rest = found.string[: found.start()], found.string[found.start(2) :]
@@ -195,8 +198,7 @@ HABITS: tuple[Rule, ...] = (
     rule(r"(?<![\w♣♦♥♠+)-])(?<![\d♣♦♥♠+] )\(([2-9][+-]?)\) ?(?=[♣♦♥♠]|(?:oM|om|M|m)(?![A-Za-z])|cards?\b)", "{0}", True),
     rule(r"(?:(?<=^)|(?<=[,;:/&|(+)] )|(?<=\bwith )|(?<=\band )|(?<=\bor ))\(([3-9])(\+?)\)(?=\s*(?:[,;:.)]|$|bal|unbal|solid|fit|trumps?|other|weak|good)|\s+\d{1,2}[-+])", "{0}{1} cards"),
     # `nv: 5-9, v: 8-10`: the place behind what holds there.
-    rule(r"(?<![\w-])(?<![Nn]ot )(?<![Nn]on )(nv|NV|n/v|v|V|vul|Vul|VUL|fav|unfav|non-?vul)(?:nerable)? ?: ?(?=\S)(\d{1,2} ?(?:-|–|to) ?\d{1,2}(?: hcp| points)?)(?=$|[,;.])", _place_behind, True),
-    rule(r"(?<![\w-])(?<![Nn]ot )(?<![Nn]on )(nv|NV|n/v|v|V|vul|Vul|VUL|fav|unfav|non-?vul)(?:nerable)? ?: ?(?=\S)([^,;:.()]+)(?=$|[;.]|, ?(?:nv|n/v|v|vul|fav|unfav|non-?vul)(?i:(?:nerable)? ?:))", _place_behind, True),
+    rule(rf"(?<![\w-])(?<![Nn]ot )(?<![Nn]on )({_AT_VUL})(?:nerable)? ?: ?(?=\S)(\d{{1,2}} ?(?:-|–|to) ?\d{{1,2}}(?: hcp| points)?(?=$|[,;.])|[^,;:.()]+(?=$|[;.]|, ?{_AT_VUL}(?:nerable)? ?:))", _place_behind, True),
     rule(rf"{_FEW}(\d)(?: cards?)? (?:in )?(?:each|both)(?: of the)? (?:M|majors?)\b", _few_of_both),
     # Numbers beside a length: `four cards+`, `from three cards`, `4+ spades 6+`.
     rule(rf"\b({_COUNT}|\d) cards\+(?!\s*[\d♣♦♥♠])", lambda m: f"{number_of(m[1])}+ cards"),

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 
-from spotcard_host.notes.meaning.rewriting import NAME, NAMED, SUITS, Match, Rule, rule
+from spotcard_host.notes.meaning.rewriting import NAME, NAMED, Match, Rule, rule
 from spotcard_host.notes.numbers import number_of
+from spotcard_host.notes.suit_words import SUITS
 
 _NAME, _SUIT = NAME, NAMED
 _PLACE = rf"(?:(?:the |my |his |her |your |our )?{_SUIT}|(?:the |their |partner[’']s |overcaller[’']s |opener[’']s )(?:bid |overcalled |opened )?suit)"

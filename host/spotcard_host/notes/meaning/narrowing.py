@@ -15,13 +15,13 @@ from spotcard_host.notes.meaning.rewriting import (
     FEW_CARDS,
     NAME,
     NAMED,
-    SUITS,
     Match,
     Rule,
     rule,
     suit_name,
 )
 from spotcard_host.notes.numbers import number_of
+from spotcard_host.notes.suit_words import SUITS
 
 _LETTER = r"(?-i:[CDHS])"
 _NAMED = rf"(?:{NAMED}|{_LETTER}\b)"

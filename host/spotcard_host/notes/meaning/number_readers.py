@@ -16,10 +16,10 @@ from spotcard_host.notes.meaning.constraint import NO_SHORTNESS, shapes_where
 from spotcard_host.notes.meaning.context import OPENING, Context
 from spotcard_host.notes.meaning.items import Count, Item, Keycards, Kind, Mark, Points
 from spotcard_host.notes.meaning.registry import Match, Registry
-from spotcard_host.notes.meaning.rewriting import SUITS
 from spotcard_host.notes.meaning.suit_items import Length, OwnLength, Pair, Shapes, TwoSuiter
 from spotcard_host.notes.meaning.suits import BOTH, CARDS, POINTS, QUALITY, SUIT, UNIT, suits_of
 from spotcard_host.notes.numbers import number_of
+from spotcard_host.notes.suit_words import SUITS
 
 NUMBERS = Registry()
 

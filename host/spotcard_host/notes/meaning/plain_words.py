@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import re
 
+from spotcard.robot.alerts import SUIT_NAMES
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule
+from spotcard_host.notes.meaning.rewriting import Match, Rule
 from spotcard_host.notes.meaning.rewriting import rule as _rule
 from spotcard_host.notes.numbers import NUMBER_WORDS, number_of
+from spotcard_host.notes.suit_words import SUIT_WORDS, SUITS
 
 _NUMBER = "|".join(word for word in NUMBER_WORDS if word != "no")
 _COUNTED = (
@@ -31,7 +33,6 @@ def _suit_of(found: Match) -> str:
     return f"{number_of(number)}{'+' if least else ''} card {name or 'suit'}"
 
 
-_SUIT_NAMES = ("club", "diamond", "heart", "spade")
 
 def _swapped(word: str) -> set[str]:
     """The words one typing error away from a word: a letter doubled, lost, swapped with
@@ -48,7 +49,7 @@ def _swapped(word: str) -> set[str]:
 
 
 _SPELT = (
-    *(f"{n}s" for n in _SUIT_NAMES), *_SUIT_NAMES[1:], "singleton", "doubleton", "balanced",
+    *SUIT_NAMES, *SUIT_WORDS[1:], "singleton", "doubleton", "balanced",
     "unbalanced", "support", "stopper", "stoppers", "forcing", "transfer", "minimum", "maximum",
     "splinter", "natural", "artificial", "invitational", "preemptive", "exactly", "controls",
     "length", "strong", "majors", "minors", "points", "guaranteed", "promises", "preempt", "level",

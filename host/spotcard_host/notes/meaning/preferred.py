@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import Context
-from spotcard_host.notes.meaning.rewriting import SUITS
 from spotcard_host.notes.meaning.text import Plain
 from spotcard_host.notes.meaning.which_call import HERE
+from spotcard_host.notes.suit_words import SUIT_WORDS, SUITS
 
 CALL = r"(?-i:[1-7] ?!?(?:NT?|[CDHSM]|[cdhs♣♦♥♠])(?![A-Za-z+]))"
 _SUIT = r"(?:!?[♣♦♥♠]|!(?-i:[cdhs])\b|(?:clubs?|diamonds?|hearts?|spades?)\b)"
@@ -131,6 +131,6 @@ def gives_to_another(text: str, start: int, end: int, context: Context) -> bool:
     own = context.own
     if own < 0 or found.target[:1].isdigit():
         return True
-    name = ("club", "diamond", "heart", "spade")[own]
+    name = SUIT_WORDS[own]
     return SUITS[own] not in found.target and name not in found.target.lower() and not (
         own >= _HEARTS and _MAJOR_WORD.search(found.target))

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from spotcard.robot.alerts import SUIT_NAMES
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.suit_words import SUITS
 
-SUITS = "♣♦♥♠"
-"""The signs of the suits in plain text, clubs first."""
-SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 NAME = r"(?:clubs?|diamonds?|hearts?|spades?)\b"
 NAMED = rf"(?:[{SUITS}]|{NAME})"
 """A suit by its sign or name."""

@@ -11,7 +11,8 @@ from __future__ import annotations
 import re
 
 from spotcard_host.notes.meaning.amounts import BEGIN, END
-from spotcard_host.notes.meaning.rewriting import FEW_CARDS, NAMED, SUITS, Match, Rule, rule
+from spotcard_host.notes.meaning.rewriting import FEW_CARDS, NAMED, Match, Rule, rule
+from spotcard_host.notes.suit_words import SUITS
 
 _SUIT = rf"(?:the |my |our )?({NAMED})"
 _VERB = r"(?:pass|rebid|raise|bid|jump|open|double|start with|cue-?bid|splinter|transfer|use)"

@@ -5,7 +5,8 @@ void, `a mystery splinter` is any splinter, `one and only one diamond` is a sing
 
 from __future__ import annotations
 
-from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule, rule
+from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
+from spotcard_host.notes.suit_words import SUITS
 
 _SUIT = r"(?:clubs?|diamonds?|hearts?|spades?|[♣♦♥♠])(?![\w'’])"
 _EVERY = r"(?:every|each|any|all(?: of)?(?: the)?(?: four| 4)?)(?: one of)?(?: the)?(?: four| 4)? suits?\b(?! but| except| other)"

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule, rule
+from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
 from spotcard_host.notes.meaning.told import (
     ADVERB,
     BEGIN,
@@ -24,6 +24,7 @@ from spotcard_host.notes.meaning.told import (
     N,
 )
 from spotcard_host.notes.numbers import number_of
+from spotcard_host.notes.suit_words import SUITS
 
 _BID = r"(?:[1-7](?:NT?|[CDHS♣♦♥♠])|(?:one|two|three|four|five|six|seven) (?:clubs?|diamonds?|hearts?|spades?|no-?trumps?))"
 _DECENT = r"(?:good|strong|decent|solid|fine|great|chunky|robust)"

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.notes.meaning.context import OVERCALL, Context
-from spotcard_host.notes.meaning.rewriting import SUITS
+from spotcard_host.notes.suit_words import SUIT_WORDS, SUITS
 
 # A suit, or several joined by / or "or"; variables keep their case.
 ONE = (
@@ -44,7 +44,7 @@ def suit_of(word: str, context: Context) -> list[int] | None:
     if word in ("M", "m", "oM", "om", "OM", "X", "Y", "Z"):
         return variable(word, context)
     lowered = word.lower()
-    for i, name in enumerate(("club", "diamond", "heart", "spade")):
+    for i, name in enumerate(SUIT_WORDS):
         if lowered.startswith(name):
             return [i]
     if lowered.startswith(_ONE_OF) and lowered.endswith("s suits"):

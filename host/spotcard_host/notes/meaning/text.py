@@ -28,7 +28,7 @@ from spotcard_host.notes.meaning.opening_words import OPENING_WORDS
 from spotcard_host.notes.meaning.place_words import PLACE_WORDS
 from spotcard_host.notes.meaning.plain_words import LETTERS, WORDS
 from spotcard_host.notes.meaning.quantities import POINTS
-from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule, suit_name
+from spotcard_host.notes.meaning.rewriting import Match, Rule, suit_name
 from spotcard_host.notes.meaning.rewriting import rule as _rule
 from spotcard_host.notes.meaning.sentence_terms import SENTENCE_TERMS
 from spotcard_host.notes.meaning.shape_terms import SHAPE_TERMS
@@ -40,6 +40,7 @@ from spotcard_host.notes.meaning.terse import TERSE
 from spotcard_host.notes.meaning.told import TOLD
 from spotcard_host.notes.meaning.turns import TURNS
 from spotcard_host.notes.numbers import number_of
+from spotcard_host.notes.suit_words import SUITS
 
 _SUIT = r"(?:[♣♦♥♠#]|(?:club|diamond|heart|spade|major|minor)s?\b|(?-i:oM|om|[MmXYZ])(?![A-Za-z]))"
 _HCP = r"(?=\s*(?:hcp|pts|points)\b)"

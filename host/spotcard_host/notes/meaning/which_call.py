@@ -14,7 +14,7 @@ from typing import NamedTuple
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import OPENING, OVERCALL, Context
 from spotcard_host.notes.meaning.frames import names_call
-from spotcard_host.notes.meaning.rewriting import SUITS
+from spotcard_host.notes.suit_words import SUITS
 
 _CALL = r"(?-i:[1-7](?:NT?|[CDHS♣♦♥♠])(?![\w+-]))"
 _NAME = r"(?:[♣♦♥♠]|clubs?\b|diamonds?\b|hearts?\b|spades?\b)"

@@ -10,8 +10,8 @@ import re
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, Context
 from spotcard_host.notes.meaning.frames import names_call
-from spotcard_host.notes.meaning.rewriting import SUITS
 from spotcard_host.notes.numbers import number_of
+from spotcard_host.notes.suit_words import SUITS
 
 _ADVERB = r"(?:(?:then|now|next|always|usually|normally|typically|generally|often|mostly|just|simply|also|later|afterwards|only|here|first|himself|therefore|will|would|should|must|may|might|can|could|has to|is to|is supposed to|is expected to|is asked to) )*"
 _LEAD = r"\s*(?:(?:and|but|so|then|now|next|here|later|afterwards|while|whereupon|hence|therefore|(?:after|over) (?:which|this|that|it)|in order for|so that|expect(?:s|ing)?|hop(?:es|ing) for|waits? for|waiting for|we (?:expect|want)|I (?:expect|want)|with|lets?|letting|allow(?:s|ing)?),? )*(?:the )?"

@@ -10,6 +10,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.inside.rows import Inside
 from spotcard_host.notes.meaning.context import strain_of
 from spotcard_host.notes.nodes import NoteNode, Notes
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 _BETTER = later(
     r"\b(?:asks?|asking|relay)\b[^.;\n]{0,30}\b(?:better|longer|best|longest)\b[^.;\n]{0,4}"
@@ -38,7 +39,7 @@ def add_answers(notes: Notes) -> None:
 _FOR_SHORTNESS = later(
     r"\b(?:asks?|asking|relay|enquir\w+|inquir\w+)\b[^.;:(]{0,30}\b(?:singletons?|short\w*|splinters?|voids?)\b|"
     r"\b(?:short\w*|singleton|splinter)\?", re.I)
-_BARE_SUIT = later(r"^(?:in |with )?(!?[cdhs]|(?:club|diamond|heart|spade)s?)\W*$", re.I)
+_BARE_SUIT = later(rf"^(?:in |with )?(!?[cdhs]|{SUIT_WORD}s?)\W*$", re.I)
 """A suit alone, where partner has asked for shortness."""
 
 

@@ -10,14 +10,15 @@ from functools import partial
 
 from spotcard.game.calls import bid
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import CLASS, STRAIN, bid_named
 from spotcard_host.notes.bml.auctions_told import AUCTION
 from spotcard_host.notes.bml.pattern import calls_named_by, calls_of, parse_history
 from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.nodes import NoteNode, Notes
 from spotcard_host.notes.numbers import NUMBER_WORDS
-from spotcard_host.notes.swap import call_of
+from spotcard_host.notes.suit_words import SUIT_WORD
 
-_BID = r"[1-3] ?(?:NT?|!?[CDHScdhs]|[Mm])(?![\w+-])"
+_BID = rf"[1-3] ?{CLASS}(?![\w+-])"
 _ONE = later(_BID, re.I)
 _BIDS = rf"(?P<bids>{_BID}(?:(?:,? (?:or|and)|,| ?/) ?{_BID})*)"
 _BEFORE = later(
@@ -27,7 +28,7 @@ _BEHIND = later(
     rf",? (?:over|after|opposite) {_BIDS}(?:,? (?:since|because|as) [^.;]*)?\s*$", re.I)
 _SPELT = later(
     r"\b(?P<link>over|after|opposite) (?P<level>one|two|three) "
-    r"(?P<strain>club|diamond|heart|spade|no-?trump)s?(?! (?:bid|level))\b", re.I)
+    rf"(?P<strain>{SUIT_WORD}|no-?trump)s?(?! (?:bid|level))\b", re.I)
 _LIKE = later(r"\b(?:as|like|same|than|scheme|methods?|structure)$", re.I)
 _PARTS = later(r"(?<=[.;])\s+|,\s+(?=(?:but |and )?(?:over|after|opposite) [1-3])", re.I)
 _OTHER = later(
@@ -39,7 +40,7 @@ _BIDDABLE = later(
     r"(?: (?:at|on) (?:the )?(?:one|1)[- ]?level| (?:more )?cheaply| lower)?", re.I)
 _OWN = later(
     r"(?:^|(?<=[,;:.(/] )|(?<=[(/]))(?:(?:and|with) )?"
-    r"(?P<call>[1-7] ?!?(?:NT?|[CDHScdhs])(?![A-Za-z])) ?(?:=|:|shows|is|for) ?", re.I)
+    rf"(?P<call>[1-7] ?{STRAIN}(?![A-Za-z])) ?(?:=|:|shows|is|for) ?", re.I)
 _SEPARATE = later(r"[,;/.]\s*(?:and )?$")
 _FEW = 2
 
@@ -70,7 +71,7 @@ def _part_calls(rows: list[NoteNode]) -> None:
     """Leave to each of the calls of one row what its text says of it, and what it says of all."""
     text = rows[0].description
     marks = list(_OWN.finditer(text))
-    named = [call_of(mark["call"]) for mark in marks]
+    named = [bid_named(mark["call"]) for mark in marks]
     if sorted(named) != sorted(row.call for row in rows):
         return
     ends = [*(mark.start() for mark in marks[1:]), len(text)]

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from spotcard.game.calls import bid, level_of
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import STRAIN, bid_named
 from spotcard_host.notes.meaning.constraint import (
     NOTHING_SAID,
     all_of,
@@ -30,9 +31,9 @@ _TO = later(
     r"responder|doubler|overcaller) (?:then |just |now |simply )?"
     r"(?:(?:re)?bids?|repl(?:y|ies)|answers?|responds?)|"
     r"(?:forces?|obliges?|orders?|demands?|requires?|compels)(?: (?:opener|partner))?(?: to(?: bid)?)?))"
-    r"(?: with)? ([1-7])!?(NT?|[CDHS])(?![A-Za-z])(?! (?:with|on|holding|if|when)\b)", re.I
+    rf"(?: with)? ([1-7]{STRAIN})(?![A-Za-z])(?! (?:with|on|holding|if|when)\b)", re.I
 )
-_PLAIN_PUPPET = later(r"\bpuppet to ([1-7])(NT|[♣♦♥♠])")
+_PLAIN_PUPPET = later(rf"\bpuppet to ([1-7]{STRAIN})")
 _DENIES = later(
     r"\W*(?:no|not|without|denies|misfit|otherwise|else|the usual|usual(?:ly)?|normal(?:ly)?|ordinary|"
     r"(?:all|any|every) ?(?:the )?others?|(?:any|every)thing else|dislikes?|less|fewer)\b(?! (?:min|max)\w*)(?!.*\d\d)", re.I | re.S)
@@ -65,7 +66,7 @@ def asked_for(node: NoteNode, entry: Entry) -> int:
     if meaning.kind == "transfer":
         return 0
     found = _TO.search(node.description) or _PLAIN_PUPPET.search(plain(node.description).text)
-    call = bid(int(found[1]), "CDHSN♣♦♥♠".index(found[2][0].upper()) % 5) if found else 0
+    call = bid_named(found[1]) if found else 0
     return call if call > node.call else node.call + 1
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from spotcard.game.calls import bid, level_of
+from spotcard_host.notes.bid_patterns import bid_named
 from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.reference_words import (
@@ -21,7 +22,7 @@ from spotcard_host.notes.reference_words import (
     SYSTEM_ON,
     UNDISTURBED,
 )
-from spotcard_host.notes.swap import Swap, call_of, transferred
+from spotcard_host.notes.swap import Swap, transferred
 
 if TYPE_CHECKING:
     from spotcard_host.notes.references import Copier
@@ -82,7 +83,7 @@ class Continuations:
         if found is None:
             on = is_notrump and len(node.path()) > 1 and SYSTEM_ON.search(text)
             return self._opening(node.call) if on else None
-        calls = [call_of(word) for word in re.findall(CALL, found["path"])]
+        calls = [bid_named(word) for word in re.findall(CALL, found["path"])]
         if len(calls) == 1 and strain_of(calls[0]) == NOTRUMP and is_notrump:
             return self._opening(calls[0])
         if len(calls) > 1:

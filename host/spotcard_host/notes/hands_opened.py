@@ -16,12 +16,14 @@ from dataclasses import replace
 from spotcard.game.calls import bid, level_of
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import CLASS, STRAIN, bid_named
 from spotcard_host.notes.meaning.constraint import ALL, Constraint
 from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.meaning.tree import Ancestors, meanings
 from spotcard_host.notes.nodes import NoteNode, Notes
+from spotcard_host.notes.suit_words import SUIT_WORD
 
-_BID = r"[1-4](?:NT?|!?[cdhs]|[CDHS])(?![\w+-])"
+_BID = rf"[1-4]{STRAIN}(?![\w+-])"
 _HAND = r"(?P<hand>[^:;>]{3,110}?)"
 _DONE = (
     r"(?P<call>" + _BID + r")(?: \([^)]{0,60}\))?"
@@ -33,7 +35,7 @@ _FORMS = tuple(later(form, re.I) for form in (
     rf"(?:an? |any |all |every )?{_HAND}(?: hands?)? (?:is|are) (?:always |therefore |also |then |thus |still )*opened (?:with |at |as )?(?P<call>{_BID})(?: (?:with|on) (?P<more>[^,.;:]{{3,40}}))?(?:, (?:so that|because|since|as (?:it|the|we|I|this)|and not|not) .{{0,120}})?",
 ))
 _LEAD = later(r"(?:[^:.]{0,40}\b)?exceptions?(?: is| here)?: ", re.I)
-_SAYS_HAND = later(r"\d|\b(?:four|five|six|seven|balanced|flat|minors?|majors?|clubs|diamonds|hearts|spades|suiters?|suited|weak|strong)\b", re.I)
+_SAYS_HAND = later(rf"\d|\b(?:four|five|six|seven|balanced|flat|minors?|majors?|{SUIT_WORD}s|suiters?|suited|weak|strong)\b", re.I)
 """What a line above others says of their hands."""
 _STRONG = later(r"(?:hands? )?(?:(?:of|with|from) )?(?P<n>1[5-8]) ?(?:\+|or more|and (?:more|up)|points? (?:or more|and (?:more|up))|points?)(?: hcp| points)?(?:,? any(?:thing| shape| distribution| hand)?)?", re.I)
 _PIECE = later(r"(?<=[.;])\s+(?=\S)")
@@ -41,10 +43,10 @@ _NUMBER = later(r"(?:\(?\d\.|[-*•]|\(?[a-h]\))\s+")
 _NOT_OPENINGS = later(
     r"\b(?:after|over|opposite|facing|partner\w*|they|them|their|respon\w+|answer\w*|repl(?:y|ies)|rebid\w*|"
     r"overcall\w*|double[sd]?|rais\w+|bids?|then|transfer\w*|asks?|opposite|vs|versus|against|others?|ditto|same|such|"
-    r"this|that|these|those|not|never|unless|except|seat|1st|2nd|3rd|4th|passed|it|rkc\w*|key)\b|\?|[1-7](?:NT?|[CDHSMm])\b", re.I)
-NAMES_SUITS = later(r"(?<![a-z])!?[cdhs]\b|\b(?:clubs?|diamonds?|hearts?|spades?|majors?|minors?)\b|\d=|[♣♦♥♠]", re.I)
+    rf"this|that|these|those|not|never|unless|except|seat|1st|2nd|3rd|4th|passed|it|rkc\w*|key)\b|\?|[1-7]{CLASS}\b", re.I)
+NAMES_SUITS = later(rf"(?<![a-z])!?[cdhs]\b|\b(?:{SUIT_WORD}s?|majors?|minors?)\b|\d=|[♣♦♥♠]", re.I)
 _SHOWN = later(r"(?:has |had |have )?(?:showed|shown|shows?|is|was|promise[sd]?) +", re.I)
-_OTHER_CALL = later(r"[.;]\s+(?=[1-7](?:NT?|!?[cdhs]|[CDHS])\b)")
+_OTHER_CALL = later(rf"[.;]\s+(?=[1-7]{STRAIN}\b)")
 _OPENS = later(rf".{{0,80}}\bopens? (?:with )?{_BID}[ .]*", re.I)
 _USUAL = {bid(1, 0): "12-21, 3+!c", bid(1, 1): "12-21, 4+!d", bid(1, 2): "12-21, 5+!h",
           bid(1, 3): "12-21, 5+!s"}
@@ -101,10 +103,9 @@ def hands_told(text: str) -> Iterator[tuple[str, int]]:
             found = next(filter(None, (form.fullmatch(piece) for form in _FORMS)), None)
             if found is None or _NOT_OPENINGS.search(found["hand"]):
                 continue
-            level, strain = found["call"][0], found["call"].strip("!")[1:].lstrip("!")
             more = found.groupdict().get("more") or ""
             hand = ", ".join(filter(None, (head, _shape(found["hand"].strip(" ,")), more)))
-            yield hand, bid(int(level), "CDHSN".index(strain[0].upper()))
+            yield hand, bid_named(found["call"])
 
 
 def _shape(hand: str) -> str:

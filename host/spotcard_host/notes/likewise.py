@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from spotcard.game.calls import bid, level_of
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import CLASS
 from spotcard_host.notes.bml.pattern import calls_named_by
 from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.nodes import NoteNode
@@ -21,7 +22,7 @@ from spotcard_host.notes.swap import Swap, between
 if TYPE_CHECKING:
     from spotcard_host.notes.references import Copier
 
-_BID = r"[1-4] ?!?(?:[CDHSMm]|[cdhs](?![a-z]))"
+_BID = rf"[1-4] ?{CLASS}"
 _CALLS = (
     rf"(?:(?:{_BID} ?[-–—]{{1,2}} ?)?\( ?{_BID} ?\)"
     rf"(?: ?[-–—]{{0,2}} ?(?:1N|X|\([Pp](?:ass)?\)(?![\w(]))){{0,2}})"

@@ -13,6 +13,7 @@ from spotcard.game.calls import PASS
 from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.common.patterns import later
 from spotcard_host.language.carding import Carding, from_metadata
+from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES
 from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
 from spotcard_host.notes.bml.expand import expand
@@ -195,7 +196,7 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
 
 _TWO_DIAMONDS = 9
 _EXAMPLES = later(
-    r"^\((?=[^()]*[1-7](?:NT?|[CDHS♣♦♥♠])[\w♣♦♥♠]* ?[-–—])[^()]{3,80}\) ?[=:] ?")
+    rf"^\((?=[^()]*[1-7]{STRAIN}[\w♣♦♥♠]* ?[-–—])[^()]{{3,80}}\) ?[=:] ?")
 """`double jump (1S-4C/4D, 1H-3S) = splinter`: what the row's words stand for."""
 _LEGENDS = ("legend", "key:", "abbr")
 """How headings begin that say what signs stand for: `* Legend: min = 0-7, inv = 8-10`."""

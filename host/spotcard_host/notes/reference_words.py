@@ -6,9 +6,11 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import STRAIN
+from spotcard_host.notes.suit_words import SUIT_WORD
 
-CALL = r"[1-7] ?!?(?:NT?|[CDHScdhs])(?![A-Za-z])"
-SUIT = r"!?[cdhs]\b|(?:club|diamond|heart|spade)s?\b"
+CALL = rf"[1-7] ?{STRAIN}(?![A-Za-z])"
+SUIT = rf"!?[cdhs]\b|{SUIT_WORD}s?\b"
 PREPOSITION = r"(?:as|in|after|over|for|opposite|to|structure|answers?|responses?)"
 AUCTION = rf"{CALL}(?: ?[-–—] ?{CALL})*"
 TARGET = rf"(?P<path>{AUCTION})(?: openings?)?"

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from spotcard.game.calls import bid, level_of
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import bid_named
 from spotcard_host.notes.continuations import Continuations, of_notrump
 from spotcard_host.notes.likewise import copy_contested
 from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
@@ -38,11 +39,11 @@ from spotcard_host.notes.reference_words import (
     WITH,
     WRITTEN_FOR,
 )
+from spotcard_host.notes.suit_words import SUIT_WORD
 from spotcard_host.notes.swap import (
     Swap,
     are_steps,
     between,
-    call_of,
     explicit,
     transferred,
     with_suit,
@@ -50,7 +51,7 @@ from spotcard_host.notes.swap import (
 from spotcard_host.notes.system_on import system_on
 
 _NAMED_TRANSFER = later(r"^[^,;.()]*\b(?:transfer|xfer|trf|tfr)\b[^,;.()]*", re.I)
-_OF_A_SUIT = later(r"![cdhs]|[♣♦♥♠]|\b(?:club|diamond|heart|spade)", re.I)
+_OF_A_SUIT = later(rf"![cdhs]|[♣♦♥♠]|\b{SUIT_WORD}", re.I)
 _MOST = 5000  # rows that references may add
 _NEAR = 6  # lines to a table that a remark stands in front of
 _FOUR_NOTRUMP = bid(4, NOTRUMP)  # its answers are steps, whatever the suit
@@ -100,7 +101,7 @@ class Copier:
             words = re.findall(CALL, found["first"] or found["last"] or found["it"])
             before = [n for n in self.notes.nodes if n.place.line < line and n.ours]
             last = max(before, key=lambda n: n.place.line, default=None)
-            calls = [call_of(word) for word in words]
+            calls = [bid_named(word) for word in words]
             alike = self._likened(last, calls) if last and not is_ahead else None
             if alike is None:
                 below = (n for n in self.notes.nodes
@@ -162,7 +163,7 @@ class Copier:
         moved: list[NoteNode] = []
         for found in NOW.finditer(text[:_SENTENCES]):
             if found["call"] or found["extra"]:
-                self._add(like, there, call_of(found["call"] or found["extra"]),
+                self._add(like, there, bid_named(found["call"] or found["extra"]),
                           (found["text"] or found["hand"]).strip())
                 continue
             if found["names"]:
@@ -171,13 +172,13 @@ class Copier:
                     SHORT if name == "splinter" else re.compile(re.escape(name), re.I)
                 ).search(n.description)]
                 for call in re.findall(CALL, found["calls"]) if rows else ():
-                    self._add(rows[0], there, call_of(call),
+                    self._add(rows[0], there, bid_named(call),
                               between(source, there).text(rows[0].description))
                 moved += rows
                 continue
             named = [n for n in source.children if found["name"].lower() in n.description.lower()]
             if len(named) == 1:
-                new = self._add(named[0], there, call_of(found["to"]),
+                new = self._add(named[0], there, bid_named(found["to"]),
                                 between(source, there).text(named[0].description))
                 if new is not None:
                     self.copy(named[0].children, new, between(source, there))
@@ -285,18 +286,18 @@ class Copier:
             there = self.meant(node, named["path"]) if named else None
             if there is not None and there.parent is not None:
                 swap = between(there, node)
-                call = call_of(found["one"] or found["two"])
+                call = bid_named(found["one"] or found["two"])
                 self.copy([n for n in there.parent.children if swap.call(n.call) == call],
                            parent, swap)
         for found in THERE.finditer(text):
             source = self.meant(parent, found["path"], True) if found.start() else None
             if source is not None and source is not parent:
-                calls = [call_of(one) for one in re.findall(CALL, found["calls"])]
+                calls = [bid_named(one) for one in re.findall(CALL, found["calls"])]
                 swap = between(source, parent)
                 self.copy([n for n in source.children if swap.call(n.call) in calls], parent,
                            swap)
         for found in TOO.finditer(text):
-            call = call_of(found["call"])
+            call = bid_named(found["call"])
             if level_of(call) == level_of(node.call):
                 swap = Swap(strain_of(node.call), strain_of(call))
                 self._add(node, parent, call, swap.text(text[:found.start()].rstrip(" (,;")))
@@ -351,7 +352,7 @@ class Copier:
         """The row that a reference names. One call is a row of the same table, or the auction
         after another opening (`of_auction`: that alone, and `node` is the call answered).
         """
-        words = [call_of(word) for word in re.findall(CALL, written)]
+        words = [bid_named(word) for word in re.findall(CALL, written)]
         path = [(step.call, step.ours) for step in node.path()]
         if len(words) > 1:
             return self.find([(call, True) for call in words])

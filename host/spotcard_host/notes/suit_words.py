@@ -8,7 +8,24 @@ from spotcard.robot.alerts import SUIT_NAMES
 
 SUIT_WORDS = tuple(name[:-1] for name in SUIT_NAMES)
 """`club` to `spade`."""
+SUIT_WORD = f"(?:{'|'.join(SUIT_WORDS)})"
+"""The pattern of one of them; `s?` behind it takes more than one."""
+SUIT_NOUN = rf"(?:suit|major|minor|colou?r|support|fit|trumps?|{SUIT_WORD}s?)"
+"""What a number of cards is of."""
 SUITS = "♣♦♥♠"
+LETTERS = "CDHSN"
+"""The strains."""
+
+
+def strain_named(word: str) -> int:
+    """The strain of a letter, sign or word: `H`, `!h`, `♥`, `hearts`, `NT`."""
+    word = word.lstrip(" !")
+    return SUITS.index(word) if word in SUITS else LETTERS.index(word[0].upper())
+
+
+def sign_of(letter: str) -> str:
+    """`♥` of `H`."""
+    return SUITS[LETTERS.index(letter)]
 
 
 def exchanged(text: str, one: int, other: int) -> str:

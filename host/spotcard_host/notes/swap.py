@@ -15,10 +15,6 @@ from spotcard_host.notes.suit_words import SUIT_WORDS, exchanged
 _SHOWS = r"\b[4-7]\+? ?(?:cards? (?:of |in )?)?!?(?:{0}\b|{1}s?\b|{2}\b)"
 
 
-def call_of(word: str) -> int:
-    return int(bid(int(word[0]), "CDHSN".index(re.sub("[ !]", "", word)[1].upper())))
-
-
 def _first_different(there: NoteNode, here: NoteNode) -> tuple[NoteNode, NoteNode] | None:
     for one, other in zip(there.path(), here.path(), strict=False):
         if one.call != other.call:

@@ -8,9 +8,10 @@ import re
 from typing import TYPE_CHECKING
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import bid_named
 from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.reference_words import CALL, UNDISTURBED
-from spotcard_host.notes.swap import Swap, call_of
+from spotcard_host.notes.swap import Swap
 
 if TYPE_CHECKING:
     from spotcard_host.notes.references import Copier
@@ -50,7 +51,7 @@ def _openings(sentence: str, copier: Copier) -> list[NoteNode]:
         return []
     if not _ON.search(sentence) and not UNDISTURBED.search(sentence):
         return []
-    named = {call_of(word) for word in _CALLS.findall(sentence.replace("1NT", "1N"))}
+    named = {bid_named(word) for word in _CALLS.findall(sentence.replace("1NT", "1N"))}
     return [node for node in copier.notes.roots
             if node.ours and node.call in named and _LOWEST <= node.call <= _HIGHEST
             and node.seat == "0" and node.vul == "00"]

@@ -10,6 +10,7 @@ from itertools import chain
 from spotcard.game.calls import DOUBLE, REDOUBLE, parse_call
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import CLASS
 from spotcard_host.notes.hands_opened import hands_told
 from spotcard_host.notes.openings import Finding
 from spotcard_host.notes.rules import Compiled
@@ -18,7 +19,7 @@ _SHOWN = 60
 _MOST_LINES = 12
 _SENTENCE = later(r"(?<=[.;!?])\s+(?=[A-Z0-9(])|\n\s*\n")
 _CALL = (
-    r"(?:(?<![\w-])[1-7](?:NT?|!?[cdhs]|[CDHSMm])(?![\w-])(?! (?:contracts?|lead|bidders?))|"
+    rf"(?:(?<![\w-])[1-7]{CLASS}(?![\w-])(?! (?:contracts?|lead|bidders?))|"
     r"(?:re)?doubles?|new suits?|jump(?: shift| raise)?s?|cue-?bids?|raises?)")
 _TELLS = later(
     rf"\b{_CALL}(?:(?:,? (?:and|or) |, |/){_CALL}){{0,3}}(?: here| now| then)? ?"

@@ -13,7 +13,7 @@ from spotcard.game.calls import bid, level_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.nodes import NoteNode, Notes
-from spotcard_host.notes.suit_words import SUIT_WORDS
+from spotcard_host.notes.suit_words import SUIT_WORD, SUIT_WORDS
 
 _ONES = (
     r"(?:one|1)[- ]?(?:over|/)[- ]?(?:one|1)s?"
@@ -26,7 +26,7 @@ _LADDER = later(
     rf"\b{_SAME}\b[^.;]{{0,40}}?\b{_OTHER} {_ONES}\b", re.I)
 _DENIED = later(r"\b(?:not|no|never|different|except|unlike)\b|n['’]t\b", re.I)
 _NEAR = 8  # lines between the sentence and a table below it
-_SUIT = later(r"!(?P<mark>[cdhs])\b|\b(?P<word>club|diamond|heart|spade)(?=s?\b)", re.I)
+_SUIT = later(rf"!(?P<mark>[cdhs])\b|\b(?P<word>{SUIT_WORD})(?=s?\b)", re.I)
 _PAIR = 2
 
 

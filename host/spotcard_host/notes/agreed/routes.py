@@ -14,12 +14,12 @@ from collections.abc import Iterator
 from spotcard.game.calls import bid, call_name
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import STRAIN, bid_named
 from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.nodes import NoteNode, Notes
 from spotcard_host.notes.numbers import number_of
-from spotcard_host.notes.swap import call_of
 
-_CALL = r"(?:[1-7] ?!?(?:NT?|[CDHScdhs])(?![A-Za-z]))"
+_CALL = rf"(?:[1-7] ?{STRAIN}(?![A-Za-z]))"
 _THEN = (
     r"(?:,? ?(?:and |first,? )?(?:then|later|next|after that|followed by)|,? before|,? and)"
     r"(?: (?:rebid(?:ding)?|bid(?:ding)?|a|by|with|jump(?:ing)? to))*"
@@ -74,10 +74,10 @@ def add_routes(notes: Notes) -> None:
                 _add(notes, node, found, node.description, node.place)
             _next_turn(notes, node)
             reply = _AFTER_REPLY.search(node.description)
-            if reply and node.call < call_of(reply["reply"]) < call_of(reply["call"]):
-                answer = _below(notes, node, call_of(reply["reply"]), "forced")
+            if reply and node.call < bid_named(reply["reply"]) < bid_named(reply["call"]):
+                answer = _below(notes, node, bid_named(reply["reply"]), "forced")
                 while reply:
-                    _below(notes, answer, call_of(reply["call"]), reply["hand"].strip(" ,"))
+                    _below(notes, answer, bid_named(reply["call"]), reply["hand"].strip(" ,"))
                     reply = _ANOTHER.match(node.description, reply.end())
     for node in [node for node in notes.roots if _IS_ROUTE.match(node.description)]:
         if node.ours and not node.children and node.flags is None:
@@ -108,7 +108,7 @@ def _next_turn(notes: Notes, node: NoteNode) -> None:
     said = re.split(r"[.;]", node.description[found.end():], maxsplit=1)[0]
     steps = [_STEP.fullmatch(piece.strip()) for piece in re.split(
         rf",? (?:and )?(?={_CALL}(?: ?[=:]| ))", said)]
-    bids = [(call_of(step["call"]), step["hand"]) for step in steps if step is not None]
+    bids = [(bid_named(step["call"]), step["hand"]) for step in steps if step is not None]
     if len(bids) < len(steps):
         return
     known = {strain_of(step.call) for step in ours}
@@ -146,7 +146,7 @@ def _found(text: str) -> Iterator[re.Match[str]]:
 def _add(
     notes: Notes, node: NoteNode, found: re.Match[str], text: str, place: Place
 ) -> None:
-    first = call_of(found["first"])
+    first = bid_named(found["first"])
     hand = found["hand"].strip(" ,")
     suits = _SUITS.search(text)
     if suits is not None:
@@ -154,7 +154,7 @@ def _add(
     if not _IN_OURS.fullmatch(found["second"]):
         start = _start(node, first, place.line == node.place.line)
         if start is not None:
-            _below_answers(notes, start, call_of(found["second"]), hand, place)
+            _below_answers(notes, start, bid_named(found["second"]), hand, place)
         return
     level = number_of(found["second"].split()[0][:5].rstrip("M "))
     for opening in notes.roots:

@@ -9,6 +9,7 @@ from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.nodes import NoteNode, Notes
 from spotcard_host.notes.numbers import number_of
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 DOUBLE = r"(?:doubles?|dbl(?:['’]?s)?|X(?:['’]?s)?|Dbl)(?![A-Za-z])"
 ARTIFICIAL = later(
@@ -24,7 +25,7 @@ _LIMIT = later(
     r"→|<=?|≤|\bbelow|\bunder)\s*(?:the )?(?:level of )?"
     r"(?P<level>[1-5]|one|two|three|four|five)[- ]?(?:of )?"
     r"(?P<whose>(?:an? |the |our |his |her |that |(?:resp\w*|partner|opener)\.?(?:['’]s)? )*)"
-    r"(?P<strain>(?:NT?|[CDHSMm]|!?[cdhs])(?![A-Za-z])|(?:club|diamond|heart|spade|no-?trump|major|"
+    rf"(?P<strain>(?:NT?|[CDHSMm]|!?[cdhs])(?![A-Za-z])|(?:{SUIT_WORD}|no-?trump|major|"
     r"minor|suit|level)s?\b)", re.I)
 _TOPS = {"c": 0, "d": 1, "h": 2, "s": 3, "n": 4, "l": 4, "m": 3}
 _ALL = 4

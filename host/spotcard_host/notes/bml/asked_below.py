@@ -11,8 +11,9 @@ import re
 from collections.abc import Iterator
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import CLASS
 
-_BID = r"[1-7](?:NT?|!?[cdhs](?![a-z])|[CDHSMm])(?:(?:/| or | and )[1-7]?(?:NT?|[CDHSMm]))*(?![\w-])"
+_BID = rf"[1-7]{CLASS}(?:(?:/| or | and )[1-7]?{CLASS})*(?![\w-])"
 _ASKS = later(
     r"(?:(?:if )?(?:partner|responder|he|she) (?:can |may )?(?:asks?|enquires?|inquires?|relays?)(?: (?:by bidding|by|with|via))"
     rf"|the (?:ask|enquiry|inquiry|relay) is) (?P<call>{_BID})(?: ?\((?P<hand>[^()]{{2,50}})\)|,? (?:on|holding|promising|with|from) (?P<on>[^.;,]{{2,50}}))?", re.I)

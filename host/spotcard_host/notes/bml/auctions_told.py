@@ -15,6 +15,7 @@ from spotcard_host.notes.bml.bidtable import Row
 from spotcard_host.notes.bml.pattern import is_class, parse_history, parse_pattern
 from spotcard_host.notes.bml.spread import CALL
 from spotcard_host.notes.numbers import number_of
+from spotcard_host.notes.suit_words import LETTERS, SUIT_WORD
 
 _STEP = rf"(?:\(\s*{CALL}\s*\)|{CALL})"
 AUCTION = rf"(?:\(\s*{CALL}\s*\)[ -]{{0,3}}{CALL}|{_STEP}(?: ?[-–] ?{_STEP})+)(?![\w+-])"
@@ -53,10 +54,10 @@ _CLAUSE = later(
     rf",\s+(?={AUCTION} (?:is|=|shows)\b)|" r";\s*|\.(?:\s+|$)(?![a-z])|\n(?=[A-Z(1-7-])")
 _FOR_ALL = later(r"(?:always |all |both )?\d-\d\b[^.;]*|\d{1,2}(?:-\d{1,2}|\+)[^.;]*", re.I)
 _DOUBLES = later(r"(?:X|D|[Dd]bl|[Dd]ouble)\)?$")
-_NUMBERED = later(r"(?:three|four|five|six|[3-6]) (?:clubs|diamonds|hearts|spades|!?[cdhs]\b|[♣♦♥♠])", re.I)
+_NUMBERED = later(rf"(?:three|four|five|six|[3-6]) (?:{SUIT_WORD}s|!?[cdhs]\b|[♣♦♥♠])", re.I)
 _FEW = 2
 _NUMBER = r"[1-4]|one|two|three|four"
-_BID = (rf"(?:(?:{_NUMBER})[ -]?(?:no-?trumps?|NT?|clubs?|diamonds?|hearts?|spades?|"
+_BID = (rf"(?:(?:{_NUMBER})[ -]?(?:no-?trumps?|NT?|{SUIT_WORD}s?|"
         r"(?:of )?(?:an? |the )?(?:major|minor)|!?[cdhsCDHS]|[Mm])(?![\w+-]))")
 _REPLY = later(
     r"(?:(?:an?|the|our|partner['’]s|responder['’]s|direct|immediate|jump) )*"
@@ -106,13 +107,12 @@ def _auction(found: re.Match[str]) -> str:
     said = found.groupdict()
     answer = call_in_figures(found["answer"] or said.get("of") or said["bare"])
     openings = [call_in_figures(word) for word in _ANY_BID.findall(found["opening"])]
-    if any(answer[0] == one[0] and _ORDER.find(answer[1]) <= _ORDER.find(one[1])
+    if any(answer[0] == one[0] and LETTERS.find(answer[1]) <= LETTERS.find(one[1])
            for one in openings):
         return found[0]
     return f"{'/'.join(openings)}-{answer} "
 
 
-_ORDER = "CDHSN"
 
 
 def call_in_figures(words: str) -> str:

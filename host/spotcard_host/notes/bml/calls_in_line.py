@@ -10,13 +10,15 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import CLASS
 from spotcard_host.notes.bml.answers_beside import are_answers
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import auction_of, opening_named
 from spotcard_host.notes.bml.spread import is_answer
 from spotcard_host.notes.bml.told import raises_apart
+from spotcard_host.notes.suit_words import SUIT_WORD
 
-_BID = r"(?:(?:[1-7](?:NT|!?[cdhs]|[CDHSNMm])|XX|X)(?![A-Za-z])|[Dd]ouble(?!s|d)|[Rr]edouble(?!s|d)|new suits?\b)"
+_BID = rf"(?:(?:[1-7]{CLASS}|XX|X)(?![A-Za-z])|[Dd]ouble(?!s|d)|[Rr]edouble(?!s|d)|new suits?\b)"
 _CALLS = (
     rf"(?:(?:an? )?{_BID}(?:(?:,? (?:and|or) |, ?|/){_BID}){{0,3}}|"
     rf"{_BID}(?: {_BID}){{1,3}}(?= (?:show|are|promise|mean) ))")
@@ -30,12 +32,12 @@ _FRAME = later(
     rf"(?P<sign>[,:] ?| )(?={_CALLS} (?:{_SAYS}|for|asks?)\b)", re.I)
 """`Over their preempts X is takeout`, `After 2D: 2N asks, 3D is preemptive`."""
 _CLAUSE = later(r"\b(?:we|they|you|i|it|that|if|when|with|who|which|play\w*|use\w*|has|have)\b", re.I)
-_BIDS = later(r"[1-7](?:NT?|!?[cdhs]|[CDHSMm])\b")
+_BIDS = later(rf"[1-7]{CLASS}\b")
 _IN_WORDS = later(
-    r"(?:\d+[.)]? )?(?:one|two|three) (?:clubs?|diamonds?|hearts?|spades?|no-?trumps?)", re.I)
+    rf"(?:\d+[.)]? )?(?:one|two|three) (?:{SUIT_WORD}s?|no-?trumps?)", re.I)
 """A heading below which sentences are read by those who know what it names."""
 _NAMES_BID = later(
-    r"[1-7] ?(?:NT?|[CDHSMm])\b|\b(?:majors?|minors?|no-?trumps?|clubs?|diamonds?|hearts?|spades?)\b", re.I)
+    rf"[1-7] ?{CLASS}\b|\b(?:majors?|minors?|no-?trumps?|{SUIT_WORD}s?)\b", re.I)
 _DOUBLED = later(
     r"(\s*)(?:after|over|if) (?:(?:an?|the|their) take-?out doubles?|they double (?:us|our (?:one-level |suit )?(?:opening|suit)s?(?: bids?)?)(?: for take-?out)?) ?[:,] ?", re.I)
 """Any opening of one of a suit, below a heading that names none."""
@@ -70,7 +72,7 @@ _OVER_TWO = later(
     r"(?:over|after|opposite) (?P<second>1[CDHS])\b", re.I)
 """`1NT is 8-10 over 1C and 6-9 over 1D`."""
 _PLACED = later(r" over 1[CDHS]:")
-_ELSEWHERE = later(r"\s*(?:after|over) (?P<call>[1-7](?:NT?|[CDHSMm]))\b", re.I)
+_ELSEWHERE = later(rf"\s*(?:after|over) (?P<call>[1-7]{CLASS})\b", re.I)
 _OPENING = later(r"[12][CDHS]")
 _TO_NOTRUMP = later(r"jumps? to (?=\d)", re.I)
 _CARDS = later(r"^((?:at least )?(?:three|four|five|six|seven)(?: or more)?)$", re.I)
@@ -123,7 +125,7 @@ def calls_in_line(lines: list[Line], heading: str) -> list[list[Line]]:
     return pieces
 
 
-_LISTED = later(r"^\s*([1-7])(?:NT?|[CDHSMm])(?:, \1(?:NT?|[CDHSMm])){1,4}(?=\s*[=:] ?[^\s=])")
+_LISTED = later(rf"^\s*([1-7]){CLASS}(?:, \1{CLASS}){{1,4}}(?=\s*[=:] ?[^\s=])")
 """`2D, 2H, 2S = 5-10`."""
 
 

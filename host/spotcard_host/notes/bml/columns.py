@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import CLASS
 from spotcard_host.notes.bml.bidtable import Pattern
 from spotcard_host.notes.bml.headings import kind_of_theirs
 from spotcard_host.notes.bml.lines import Line
@@ -27,7 +28,7 @@ _OTHERS = later(r"(?:other|others|else|bids?|rest|suits|remarks|notes)\b", re.I)
 _SAME = later(r"(?:the |it is )?(?:same|ditto|idem|id\.?|\"|-\"-|=)(?: (?:as|on|over) \S+)?", re.I)
 _THREES = later(r"\b(?:three|3)(?: of an?(?:y)? suit|-?level(?: (?:bids?|pre-?empts?))?|-bids?)\b", re.I)
 _KIND = later(r"^(?:the |an? )?(?:multi|weak|strong|natural|precision|mini)(?= (?:1N|2[CDHS])\b)", re.I)
-_CALL = r"(?:[1-7](?:NT?|!?[cdhs]|[CDHSMm])(?:/[1-7]?(?:NT?|!?[cdhs]|[CDHSMm]))*(?!\w)|(?:pass|dbl|double|XX?|P)\b)"
+_CALL = rf"(?:[1-7]{CLASS}(?:/[1-7]?{CLASS})*(?!\w)|(?:pass|dbl|double|XX?|P)\b)"
 _PIECE = later(
     rf"(?:; ?|, (?:and )?)(?={_CALL}(?: ?= ?| )(?!or\b)|(?:the |all )?(?:rest|others?|suits?|everything|anything)\b)", re.I)
 _ROW = later(

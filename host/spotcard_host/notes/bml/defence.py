@@ -13,6 +13,7 @@ from collections.abc import Iterator
 
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import ANY_CLASS, STRAIN
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
 from spotcard_host.notes.bml.named import auction_of, opening_named
 from spotcard_host.notes.bml.pattern import parse_history, parse_pattern
@@ -66,13 +67,13 @@ _TAKEOUT = later(
     re.S)
 _BY_PARTNER = later(r"[,;]?\s+and (?=(?:partner|responder|advancer|he|she)\b)", re.I)
 _OF_OTHERS = later(
-    r",?\s*(?:[1-7] ?(?:NT?|!?[CDHS])\b|(?:of|over|to|against|vs\.?|versus|on)\b[^,;]*?"
-    r"(?:\bpre-?empt|\bweak|\btwos\b|\bthrees\b|[234](?:NT?|[CDHSMX])?\b|no-?trump|NT\b))", re.I)
+    rf",?\s*(?:[1-7] ?{STRAIN}\b|(?:of|over|to|against|vs\.?|versus|on)\b[^,;]*?"
+    rf"(?:\bpre-?empt|\bweak|\btwos\b|\bthrees\b|[234]{ANY_CLASS}?\b|no-?trump|NT\b))", re.I)
 _AGAINST_OTHERS = later(
     r"(?:(?:our |the )?defen[cs]es? (?:to|against|vs\.?|versus)|against|versus|vs\.?|over)\b"
     r"[^.;]*?"
     r"(?:\bpre-?empt|\bweak|\btwos\b|\bthrees\b|\bmulti\b|\bprecision\b|\bstrong\b|"
-    r"[234](?:NT?|[CDHSMX])?\b|no-?trump|NT\b)", re.I)
+    rf"[234]{ANY_CLASS}?\b|no-?trump|NT\b)", re.I)
 """A sentence that says what the next ones are about: no opening of one of a suit."""
 _OVERCALL = later(
     r"(?:(?:an?|our|simple|suit|new suit)\s+)*(?:(?P<nt>1 ?(?:NT?|SA)|one no-?trump)\s+|"
@@ -126,7 +127,7 @@ _RANGE = later(r"\d\d? ?\+|\d ?[-–] ?\d|\d to \d|\b(?:or more|opening)\b", re.
 _OPENING = later(
     r"\b(?:an? )?(?:full |sound )?opening(?: (?:bid|hand|values|strength))(?: or better)?\b", re.I)
 _AT_LEAST = later(r"(?<![-\d])(?<!\d to )(\d\d)(?= (?:points|hcp)\b(?! or))", re.I)
-_BID = later(r"[1-7] ?!?[CDHSNcdhs]")
+_BID = later(rf"[1-7] ?{STRAIN}")
 _SHAPE = later(r"\b[4-6]-[4-6]\b")
 _MORE = later(r"(?:or |and |also )*(?:any (?:hand )?)?\d\d ?\+.*", re.I | re.S)
 _TAIL = later(r"(?:(?:both|all|always) )?(?:\d\d?(?:-\d\d?|\+)|[4-6]-[4-6]\b)[^:=]*$")

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import CLASS
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.places import place_of
 from spotcard_host.notes.bml.tables import is_prose, looks_like_table, reads_as_row, row_of
@@ -21,10 +22,10 @@ from spotcard_host.notes.bml.words import word_call
 _DEEPER = r"\d{1,2}(?:\.\d{1,2}){1,5}[.)]?"
 _MARK = rf"(?:[-*+•·>]{{1,4}}|{_DEEPER}|\d{{1,2}}[.)])"
 _OUTLINE = later(rf"\s*{_DEEPER}\s+(?=[1-7(PX])")
-_TOP = later(r"(\s*\d{1,2})(?=\s+[1-7](?:NT|[CDHSNM])\b)")
+_TOP = later(rf"(\s*\d{{1,2}})(?=\s+[1-7]{CLASS}\b)")
 _ITEM = later(rf"(?P<blanks>\s*)(?P<mark>{_MARK})\s+(?=[\[(*_`=1-7PXDR])")
 _WORDED = later(rf"(?P<blanks>\s*)(?P<mark>{_MARK})\s+(?=[A-Za-z])")
-_CALL = r"[1-7](?:NT?|!?[cdhs](?![a-z])|[CDHSMm♣♦♥♠])(?:/[1-7]?(?:NT?|[CDHSMm♣♦♥♠]))*"
+_CALL = rf"[1-7]{CLASS}(?:/[1-7]?{CLASS})*"
 _AFTER = later(rf"(?P<mark>\s+[-•*+] +)(?:after|over) (?P<call>{_CALL})(?: by (?:opener|responder|partner))?[:,] ?(?P<rows>{_CALL} ?= ?\S.*)", re.I)
 _DASHED_WORD = later(
     r"^(?P<word>\s*[-*•+] +(?:new suits?|(?:single |jump |double )?raises?|jump shifts?|cue[- ]?bids?|(?:re)?double|pass|[1-7](?:NT?|!?[cdhs](?![a-z])|[♣♦♥♠]))) [-–—] (?=[a-z]|\d\d?[-–+ ])", re.I)
@@ -32,7 +33,7 @@ _DASHED_WORD = later(
 _FORCED = later(r"\b(?:must|has to|always|forced|forces|puppet|no choice)\b", re.I)
 _NEXT = later(rf"[;,] (?={_CALL} ?=)")
 _SAME = later(r"same|idem|ditto|\"|”", re.I)
-_ROW_IN_PIPES = later(r"\s*\|\s*\(?[1-7](?:NT?|!?[cdhs]|[CDHSMm♣♦♥♠])")
+_ROW_IN_PIPES = later(rf"\s*\|\s*\(?[1-7]{CLASS}")
 _RULE = later(r"\s*\|(?:\s*:?-+:?\s*\|?)+\s*")
 """The line below the head of a table in pipes."""
 _BOLD = later(r"(\s*)(\*\*|\*|__|_|`|=)([^\s*_`=]{1,24}):?\2(:?)(?=[\s:=,]|$)")

@@ -10,10 +10,12 @@ import re
 from functools import lru_cache, partial
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.bml.bidtable import CALLS, Row
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 _COUNT = r"(?:one|two|three|four|five|six|seven)"
-_SUIT = r"(?:!?[cdhs](?![a-z])|[♣♦♥♠]|clubs?|diamonds?|hearts?|spades?)"
+_SUIT = rf"(?:!?[cdhs](?![a-z])|[♣♦♥♠]|{SUIT_WORD}s?)"
 _WHAT = r" ?(?:cards?|PC|HCP|HLD|HL|H|points?|pts)\b"
 _UNIT = f"(?:{_WHAT})?"
 _ENDS = later(f"{_WHAT}$", re.I)
@@ -33,7 +35,7 @@ _NAMED = later(rf"(?<![A-Za-z!])(?:{_SUIT})(?!\w)", re.I)
 _SHAPE = later(r"(?<!\d)(?:([4-9])[-–]\1|[5-9][-–]4|[67][-–]5|[4-7][-–][0-3])(?!\d)")
 _RANGE = later(r"(\d{1,2})(?: ?[-–] ?(\d{1,2})|\+)")
 _RANGES = r"\d{1,2}(?:[-–]\d{1,2}|\+)"
-_BY_NAME = later(r"(?<!\w)[1-7][CDHSN] ?[:=]")
+_BY_NAME = later(rf"(?<!\w)[1-7]{STRAIN} ?[:=]")
 """Which call has what is said by name: that is told elsewhere."""
 _LIST = rf"(?:{_SUIT}|[CDHS])(?![A-Za-z])(?:(?: ?/ ?|, ?| and | & ?| or ){_SUIT}(?![A-Za-z])|(?: ?/ ?|, ?| and )[CDHS](?![A-Za-z])){{1,3}}"
 _TRANSFERS = later(rf"\b(?:transfers?|xfers?|xfrs?|trfs?|tfrs?|texas)(?: (?:to|into|for|=|:))? (?P<suits>{_LIST})", re.I)

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import ANY_CLASS
 from spotcard_host.notes.bml.beginnings import highest, lowest
 from spotcard_host.notes.bml.bidtable import BidTable, Part, Pattern, Row
 from spotcard_host.notes.bml.headings import continues
@@ -19,7 +20,7 @@ from spotcard_host.notes.bml.pattern import is_class, parse_pattern
 from spotcard_host.notes.bml.spread import pieces_of, rows_of
 from spotcard_host.notes.bml.told import call_named, rows_told
 
-_BID = r"(?:[1-7](?:NT?|!?[cdhs](?![a-z])|[CDHSMm]|oM|om)(?![A-Za-z0-9]))"
+_BID = rf"(?:[1-7]{ANY_CLASS}(?![A-Za-z0-9]))"
 _SUBJECT = r"(?P<who>we|I|you|one|he|she|it is|opener|responder|partner|overcaller|advancer|doubler)"
 _WHOSE = r"(?:the|our|his|her|my|partner['’]s|opener['’]s|responder['’]s|that|this|their)"
 _NUMBER = r"(?:two|three|four|five|[2-5])"

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import ANY_CLASS, STRAIN
 from spotcard_host.notes.bml.beginnings import highest, lowest
 from spotcard_host.notes.bml.bidtable import STEPS, WORDS, BidTable, Pattern, Row
 from spotcard_host.notes.bml.named import (
@@ -27,7 +28,7 @@ from spotcard_host.notes.bml.titled_calls import plain_title
 _LONGEST, _SHORT = 400, 80
 _DOUBLE = 1
 _SENTENCE = later(r"[.;!?]\s+")
-_LONG_ASIDE = later(r" \((?![^()]*\b[1-7](?:NT|[CDHSN])\b)[^()]{12,}\)")
+_LONG_ASIDE = later(rf" \((?![^()]*\b[1-7]{STRAIN}\b)[^()]{{12,}}\)")
 _EXAMPLES = later(r",? \(?(?:e\.? ?g\.?,?|such as|for example,?|for instance,?|i\.e\.) .*", re.I)
 _WE_OPEN = later(
     r"\b(?:(?:is|are|be) (?:\w+ )?opened|(?:we|I) (?:\w+ )?open|(?:we )?starts? with|"
@@ -43,7 +44,7 @@ _LATER_DOUBLE = later(r"\b(?:overcalls?|interfer\w+|after|interven\w+)\b", re.I)
 _OUR_ANSWER = later(
     r"(?:is |= ?|an? |the )*(?:stayman|transfer|jacoby|(?:limit |single |simple )?raise|support)",
     re.I)
-_NAMED = later(r"(?<![\w-])[1-7] ?(?:NT?|SA|!?[cdhs](?![a-z])|[CDHSMm])(?![\w])")
+_NAMED = later(rf"(?<![\w-])[1-7] ?{ANY_CLASS}(?![\w])")
 
 
 def lead_of(text: str, above: tuple[Pattern, ...]) -> tuple[tuple[Pattern, ...], set[str]]:
@@ -71,7 +72,7 @@ _ANSWERS = later(
 _AGAINST = (
     r"(?:\b(?:vs|v|versus|against|over|after|facing|to|their|they (?:open|play|bid)|"
     r"them (?:opening|playing))\b\.?|^)(?: (?:an?|the|their|his|with)\b)?"
-    r"(?: \(?[1-7](?:NT?|[CDHS])\)?)?[ -]*"
+    rf"(?: \(?[1-7]{STRAIN}\)?)?[ -]*"
 )
 _KINDS = tuple((later(pattern, re.I), word, calls) for pattern, word, calls in (
     (rf"{_AGAINST}(?:multi\w*|wilkosz|ekrens?|flannery|mexican|mini-?roman|two-?suite\w*|"

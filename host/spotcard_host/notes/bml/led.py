@@ -13,12 +13,13 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import ANY_CLASS, CLASS, STRAIN
 from spotcard_host.notes.bml.headings import THEN_OPENER
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import auction_of, tells_of_others
 from spotcard_host.notes.bml.tables import line_reads_as_row, reads_as_row, row_of
 
-_CALL = r"[1-4](?: ?NT|N|!?[cdhs](?![a-z])|[CDHSMm])(?:/[1-4]?(?:NT?|!?[cdhs](?![a-z])|[CDHSMm]))*"
+_CALL = rf"[1-4](?: ?NT|N|!?[cdhs](?![a-z])|[CDHSMm])(?:/[1-4]?{CLASS})*"
 _LED = later(
     r"(?P<words>(?:(?:(?i:our|the|an?|opening|natural|artificial|strong|weak|mini|precision|multi|"
     r"muiderberg|flannery|ekren|wilkosz|gambling|benji|acol|namyats|dutch|tartan|lucas|forcing|"
@@ -26,30 +27,30 @@ _LED = later(
     rf"(?P<call>{_CALL})(?: (?i:openings?(?: bids?)?))?(?: (?P<range>\([^()\n]{{1,40}}\)))?"
     r"(?:\s*(?:[:=]|[-–—]\s)\s*(?P<said>.*))?$")
 _SAYS_CALLS = later(
-    r"\(?(?:[1-7] ?(?:NT?|!?[cdhs](?![a-z])|[CDHSMm])|X|XX|Dbl|P|Pass)\)?(?![\w+-])")
+    rf"\(?(?:[1-7] ?{CLASS}|X|XX|Dbl|P|Pass)\)?(?![\w+-])")
 """What stands behind the name is no description but calls over it."""
 _BESIDE = later(
-    r"(?P<call>[1-4](?:NT?|!?[cdhs]|[CDHSMm])) (?:openings?|opener)(?: bids?)?"
+    rf"(?P<call>[1-4]{CLASS}) (?:openings?|opener)(?: bids?)?"
     r" ?(?P<range>\([^()\n]{1,40}\))?\s*[:=]\s*(?P<said>\S.*)?$")
-_OUTLINE = later(r"(\s*)\d+(?:\.\d+)+[.)]?\s+(?=[1-7](?:NT|[CDHSN])(?:[-/][1-7]?(?:NT?|[CDHS]))*(?: openings?)? ?(?:->|[:=]))")
+_OUTLINE = later(rf"(\s*)\d+(?:\.\d+)+[.)]?\s+(?=[1-7]{STRAIN}(?:[-/][1-7]?{STRAIN})*(?: openings?)? ?(?:->|[:=]))")
 _ARROW = later(r"(?: openings?)? ?(?:->|[:=]) ?")
 _TO = later(r"(\s*(?:[-•*] )?)(?:to|after|over) (?P<call>[1-7](?:NT|[CDHSN])): (?=[1-7])", re.I)
-_AFTER = later(r"After (?P<call>[1-7](?:NT|[CDHSN])): (?P<list>[1-7](?:NT|[CDHSN]) (?!is\b|are\b|shows?\b)[^;]+(?:; [1-7](?:NT|[CDHSN]) [^;]+)+)")
+_AFTER = later(rf"After (?P<call>[1-7]{STRAIN}): (?P<list>[1-7]{STRAIN} (?!is\b|are\b|shows?\b)[^;]+(?:; [1-7]{STRAIN} [^;]+)+)")
 _RANGED = later(
     r"(?:(?:our|the) )?(?P<call>[1-3](?: ?NT|N|[CDHS])) (?:openings? |opener )?\((?P<range>\d[^()\n]{1,30})\)\s*[:.]\s+"
     r"(?=[2-4](?:NT?|[CDHS])(?:(?:,| and|/| or) ?[2-4]?(?:NT?|[CDHS]))* (?:is|are|=|shows?|asks?|[A-Z]?[a-z]{3})[^;]*"
     r"\b[2-4](?:NT?|[CDHS])\b)", re.I)
-_PREEMPTS = later(r"(?:Our )?(?:Pre-?empts|Preemptive openings|Openings): (?=[1-4](?:NT?|[CDHSMmXx]) ?=)")
-_BULLET = later(r"\s*(?:[-•·–+>]\s+(?=\S)|\(?[a-h][.)]\s+(?=[1-7](?:NT?|!?[cdhs]|[CDHSMm])\b))")
+_PREEMPTS = later(rf"(?:Our )?(?:Pre-?empts|Preemptive openings|Openings): (?=[1-4]{ANY_CLASS} ?=)")
+_BULLET = later(rf"\s*(?:[-•·–+>]\s+(?=\S)|\(?[a-h][.)]\s+(?=[1-7]{CLASS}\b))")
 _HEAD = later(rf"\s*{_CALL}\s*:\s*")
 _SAID = later(rf"({_CALL}) (?:shows?|is|are|means?|promises?|denotes?) (?=\S)")
 _LEADS = later(r"(?:[:;]|\bthen|\))\s*$")
 _DASHED = later(
-    r"(\s*)([1-7](?:NT?|!?[cdhs]|[CDHSMm])|XX?|P)-(?![1-7](?:NT?|[CDHSMmXx])\b)"
+    rf"(\s*)([1-7]{CLASS}|XX?|P)-(?![1-7]{ANY_CLASS}\b)"
     r"(?=\d\d?(?:\+|-\d|–\d| |!|\Z)|[a-z]{4}|[A-Z][a-z]{3}|bal\b|any\b|\d or\b)")
 _OTHERS = later(r"\b(?:over|against|versus|vs|when|if)\b", re.I)
 _SLASHED = later(
-    r"\s*(?:[-•] )?[1-7](?:NT?|[CDHSMm])(?: / [1-7](?:NT?|[CDHSMm]))+(?=\s*[:=]|\s{2,})")
+    rf"\s*(?:[-•] )?[1-7]{CLASS}(?: / [1-7]{CLASS})+(?=\s*[:=]|\s{{2,}})")
 _TWOS = later(
     r"(?P<what>(?:our )?weak (?:twos|2s|two[- ]bids?))(?::| \(|\s[-–])\s*"
     r"(?P<calls>2[CDHS](?:(?:,| and|,? or|/| (?=2)) ?2?[CDHS])+)\)?\s*"
@@ -58,10 +59,10 @@ _SUITS = later("[CDHS]")
 _STEP_ROW = later(
     r"\s*(?:[-•*] )?5 ?!?(?P<suit>[CDHScdhs])\b ?(?:[-–:=]|shows?|is)?\s+(?P<said>"
     r"(?:\d|none|zero|one|two|three|four|no |the )\S*.*)$", re.I)
-_ROW = r"(?:[1-7](?:NT?|[CDHSMm])\+?|[Oo]thers?|[Rr]est)(?:/[1-7]?(?:NT?|[CDHSMm]))*(?: ?= ?| )(?!is\b|are\b|shows?\b|or\b|and\b)[^,;:=.]{2,60}"
+_ROW = rf"(?:[1-7]{CLASS}\+?|[Oo]thers?|[Rr]est)(?:/[1-7]?{CLASS})*(?: ?= ?| )(?!is\b|are\b|shows?\b|or\b|and\b)[^,;:=.]{{2,60}}"
 _ANSWERS_LISTED = later(
     rf"\s*(?P<label>(?:Our |The )?(?:Responses|Answers|Replies|(?i:resp|ans)\.?):) (?P<list>{_ROW}(?:[,;]\s+{_ROW}){{1,11}})\.?\s*")
-_NEXT = later(r"[,;]\s+(?=[1-7](?:NT?|[CDHSMm])\b|(?:others?|rest) )", re.I)
+_NEXT = later(rf"[,;]\s+(?=[1-7]{CLASS}\b|(?:others?|rest) )", re.I)
 _FOUR = later(r"(?<![-\w])4 ?NT?\b", re.I)
 _FIVE_ACES = later(r"key|\bR?KC|1430|3014|0314|five aces|5 aces", re.I)
 _KEY_CARDS = later(r"\b(?:key[- ]?cards?|R?KCB?|RKCB?|blackwood|1430|3014|0314|aces)\b", re.I)

@@ -9,10 +9,11 @@
 from __future__ import annotations
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import CLASS
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.tables import row_of
 
-_STEP = r"\(?(?:[1-7](?:NT?|[CDHSMm])|[PXRD])\)?"
+_STEP = rf"\(?(?:[1-7]{CLASS}|[PXRD])\)?"
 _AUCTION = later(rf"(?P<indent>\s*)(?P<auction>{_STEP}(?:-{_STEP}){{1,8}})\s*(?:;|:|-{{1,3}})\s*")
 _WORDS = later(r"\s*[A-Z][a-z]+[ ,.;][^=]{3,200}")
 _LEADS = later(

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import CLASS
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLE, BidTable, Pattern, Row
 from spotcard_host.notes.bml.headings import continues
 from spotcard_host.notes.bml.lines import Line
@@ -25,7 +26,7 @@ _VERB = later(
     r" ?(?:an? |the )?(?=\S)")
 _CLASS = r"(?:(?:an?|our|the|one of an?|1 of an?) )?(?P<of>major|minor|suit|1[MmCDHS])s?(?: opening)?"
 _BEHIND = later(
-    rf"^(?P<call>[1-7](?:NT?|[CDHSMm])|[a-z -]{{4,24}}?) (?:over|after|opposite) {_CLASS}"
+    rf"^(?P<call>[1-7]{CLASS}|[a-z -]{{4,24}}?) (?:over|after|opposite) {_CLASS}"
     r"\b\s*(?:=|:|\b(?:is|are|shows?|means?)\b)?\s*(?:an? )?(?P<text>\S.*)", re.S)
 _BEFORE = later(
     rf"^(?:over|after|opposite) {_CLASS},? (?P<rest>\S.*)", re.S | re.I)

@@ -15,6 +15,7 @@ from collections import namedtuple
 from collections.abc import Collection
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import ANY_CLASS, CLASS, STRAIN
 from spotcard_host.notes.bml.bidtable import SEATS, WORDS, Part, Pattern
 from spotcard_host.notes.bml.named_words import OF_OURS, PLACES, SPELLED
 from spotcard_host.notes.bml.pattern import is_class, parse_history
@@ -37,8 +38,8 @@ _METHOD = later(
     r"(?!(?:the )?(?:respon|answer|repl|advanc|opener|they|when|if|after|over)\w*\b)[A-Za-z][\w'-]+(?: [a-z][\w'-]+){0,2} (?=(?:after|over|opposite|facing) )", re.I)
 """`Checkback` of `Checkback after a 1NT rebid`."""
 _OVER_OURS = later(
-    r"(?:(?:after|over|when|if) )?(?:our )?(?P<our>[1-3] ?(?:NT?|!?[CDHSMm]|X))[ -]*(?:\((?:any )?overcall(?:ed)?\)|- ?overcall|(?:is |gets |has been )?overcalled(?: by .{1,16})?)|"
-    r"(?:(?:their|handling|coping with|dealing with|when there is|after) )?(?:interference|intervention|competition|overcalls?) (?:over|of|after|against|to) our (?P<ours>[1-3] ?(?:NT?|!?[CDHSMm]|X))(?: openings?)?", re.I)
+    rf"(?:(?:after|over|when|if) )?(?:our )?(?P<our>[1-3] ?{ANY_CLASS})[ -]*(?:\((?:any )?overcall(?:ed)?\)|- ?overcall|(?:is |gets |has been )?overcalled(?: by .{{1,16}})?)|"
+    rf"(?:(?:their|handling|coping with|dealing with|when there is|after) )?(?:interference|intervention|competition|overcalls?) (?:over|of|after|against|to) our (?P<ours>[1-3] ?{ANY_CLASS})(?: openings?)?", re.I)
 """`After 1M-(overcall)`."""
 _OVERCALLED = later(
     r"(?:they|opponents|opps|rho)\b[^.;:]{0,12}\b(?:overcalls?|interfer\w+|interven\w+|bids? over|comes? in(?: over)?|enters?)\b|"
@@ -59,7 +60,7 @@ _ELSE = later(
     rf"overcall\w*|interfer\w+|interven\w+|compet\w+|balanc\w+|reopen\w+|defen[cs]e|against|versus|"
     rf"vs|{_SEATS})\b", re.I)
 _ENTERS = later(r"\b(?:interfer\w+|interven\w+|compet\w+|overcall(?:ed|s|ing)?|defen[cs]e|defending)\b", re.I)
-_REBID = later(r"\bre-?bids? of (?:an? )?[1-7]|[1-7] ?(?:NT?|!?[CDHScdhs]) (?:re-?bid|jump)s?\b"
+_REBID = later(rf"\bre-?bids? of (?:an? )?[1-7]|[1-7] ?{STRAIN} (?:re-?bid|jump)s?\b"
     r"(?! (?:after|over|opposite)\b)", re.I)
 """A call of ours that is no opening: `After a 1N rebid`."""
 _OF_REBID = later(rf"(: (?:(?:the|our|opener['’]s) )?{OF_OURS}) re-?bids?$", re.I)
@@ -68,7 +69,7 @@ _ELSE_OF_BOTH = later(r"\b(?:passed hand|vulnerab\w+|vul|nv|unless|except|not)\b
 _SAYS = later(r"\s+(?:is|are|was|shows?|means?|becomes?|denies)\b", re.I)
 _ACROSS = later(r"\s+(?:over|after|opposite|facing|to)\s+(?:(?:an?|our|the)\s+)?", re.I)
 _BOTH = later(r"\s*(?:,? and|,? or|/|&|,)\s*", re.I)
-_LONE = later(r"\([1-7](?:NT?|[CDHSMmX])\)")
+_LONE = later(rf"\([1-7]{ANY_CLASS}\)")
 _LINKS = later(r"(?:over|opposite|facing|on)\s+(?!they\b|their\b|opp)", re.I)
 _LONGEST, _LONGEST_OF_THEIRS = 120, 400
 _ACTS = (
@@ -96,19 +97,19 @@ _OF_DEFENCE = later(
     r"(?:against|versus|vs\.?|over|when) (?:the )?(?:opponents?|opps?|they|their)(?:['’]s?)?(?: (?:open(?:s|ings?)?|bids?|opening bids?|conventions))?)\W*", re.I)
 """A heading above those of their openings."""
 _OPENING_ALONE = later(
-    rf"\W*(?:\d[\d.]*[.)]? +)?(?:(?:an?|the|strong|weak|natural|artificial|mini) )*(?:\(?1 ?NT?\)?|(?:one )?no-?trumps?|\(?[1-4][CDHSMmX]\)?(?:/[1-4]?[CDHS])*|"
+    rf"\W*(?:\d[\d.]*[.)]? +)?(?:(?:an?|the|strong|weak|natural|artificial|mini) )*(?:\(?1 ?NT?\)?|(?:one )?no-?trumps?|\(?[1-4]{ANY_CLASS}\)?(?:/[1-4]?[CDHS])*|"
     rf"{_TWOS}|{_THREES}|pre-?empts?|multi(?: 2D)?|(?:strong |precision |big )(?:1C|club)|precision)(?: openings?)?(?: ?\([^()]*\))?\W*", re.I)
 _DIRECT = later(
-    r"(?:direct|immediate)(?:ly)?(?: seat| overcalls?| actions?)? (?:over )?\(?(?P<call>[1-4](?:NT?|[CDHSMmX]))\)?|(?:2nd|second) (?:seat|hand)(?: over)? \((?P<c>[1-4](?:NT?|[CDHSMmX]))\)", re.I)
+    rf"(?:direct|immediate)(?:ly)?(?: seat| overcalls?| actions?)? (?:over )?\(?(?P<call>[1-4]{ANY_CLASS})\)?|(?:2nd|second) (?:seat|hand)(?: over)? \((?P<c>[1-4]{ANY_CLASS})\)", re.I)
 _THEIR_MULTI = later(
     r"\b(defen[cs]e (?:to|against|vs\.?)|against|versus|vs\.?|over their|their) (?:(?:a|the|their) )?multi\b(?: 2 ?!?D\b)?", re.I)
 _THEIR_CALL = later(
-    rf"{_AGAINST}(?P<what>(?P<nt>\(?1 ?NT?\)?|(?:one )?no-?trumps?)|\(?[1-4][CDHSMmX]\)?(?:(?:/|,? or |, | and )[1-4]?[CDHS](?![A-Za-z0-9]))*|"
+    rf"{_AGAINST}(?P<what>(?P<nt>\(?1 ?NT?\)?|(?:one )?no-?trumps?)|\(?[1-4]{ANY_CLASS}\)?(?:(?:/|,? or |, | and )[1-4]?[CDHS](?![A-Za-z0-9]))*|"
     rf"(?P<twos>{_TWOS})|(?P<threes>{_THREES}))(?![A-Za-z0-9])"
     r"(?: (?:openings?|bids?|multi|weak|natural|preemptively|as a (?:weak two|pre-?empt)))*(?: \([^()]*\))?\s*(?:[,:.(]|[-–—] |\Z)", re.I)
 _OURS_DOUBLED = later(
     r"(?:after|when|if) (?:they|opponents|opps|rho) doubles? (?:our |the )?"
-    r"(?P<our>[1-4](?:NT?|[CDHSMmX]))(?: openings?)?\s*(?:[,:.(]|\Z)", re.I)
+    rf"(?P<our>[1-4]{ANY_CLASS})(?: openings?)?\s*(?:[,:.(]|\Z)", re.I)
 _TAIL = later(
     r"[,:;–-]? (?:(?:(?:then )?(?:we|I) (?:play|use|have|bid|like|employ)|in (?:both|either|all|any) (?:seats?|positions?)|direct (?:or|and)|both seats)\b.*|[A-Z][\w-]+(?: \([^()]*\))?)$")
 """`When they open 1NT we play DONT, in both seats`, `Against 1NT: Landy`."""
@@ -121,10 +122,10 @@ POSITIVE = Pattern("positive", False, (Part(WORDS, (0,), 0, "positive"),))
 _ARE_ANSWERS = later(
     r"[\W\d]*(?:(?:the|our|balanced|natural|unbalanced) )*(?:(?:(?:super-?)?positive|negative|"
     r"(?:(?:semi|non)-?)?forcing(?! 1 ?!?[CD])|game[- ]forcing|GF|FG|limit|inverted|invitational|"
-    r"constructive|free|jacoby|bergen) )(?:(?:jump|new) )?\(?[1-4] ?(?:NT?|!?[CDHScdhs]|[Mm])\)?"
+    rf"constructive|free|jacoby|bergen) )(?:(?:jump|new) )?\(?[1-4] ?{CLASS}\)?"
     r" (?:responses?|answers?|repl(?:y|ies)|raises?)(?! to\b| structure)\b", re.I)
 _ONE_ANSWER = later(
-    r"(?:\d[\d.]*[.)]? +|\W*)(?:the )?\(?[1-4] ?(?:NT?|!?[CDHScdhs]|[Mm])\)? (?:response|answer|reply|re-?bid)\W*", re.I)
+    rf"(?:\d[\d.]*[.)]? +|\W*)(?:the )?\(?[1-4] ?{CLASS}\)? (?:response|answer|reply|re-?bid)\W*", re.I)
 """`2C response`: the call itself, and its continuations."""
 _ETC = later(r",? ?(?:etc|and so on|and the like|\.\.|…)", re.I)
 _ONE = later(r"1!?[CDHScdhs]")

@@ -6,28 +6,30 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import ANY_CLASS, CLASS, STRAIN
 from spotcard_host.notes.numbers import number_of
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 _OPENED = r"(?:partner|we)(?: (?:has|have))? open(?:s|ed)?|(?:respon\w+|answers?|replies) to"
 _THEY = r"(?:they|lho|rho|opps?|opponents?)"
-OF_OURS = r"[1-3] ?(?:NT?|!?[CDHSMm])(?![A-Za-z])"
+OF_OURS = rf"[1-3] ?{CLASS}(?![A-Za-z])"
 SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
     (r"\bweak (?:twos|2s|(?:two|2)[- ]?bids?) ?\((2[CDHS](?:[/, ]+2?[CDHS])+)\)", r"after \1"),
-    (r"\bpartner open(?:s|ed) (?=[1-3] ?(?:NT?|!?[CDHSMm])\b.{0,12}\b(?:they|lho|rho|opp))", "we open "),
+    (rf"\bpartner open(?:s|ed) (?=[1-3] ?{CLASS}\b.{{0,12}}\b(?:they|lho|rho|opp))", "we open "),
     (r"(?<!1[CD], )(?<!1[CD]/)\b1 ?!?H(?: or |(?: ?/ ?| and | ?& ?)(?=1 ?!?S openings?\b))1 ?!?S\b", "1M"),
     (r"\b1 ?!?C(?: or |(?: ?/ ?| and | ?& ?)(?=1 ?!?D openings?\b))1 ?!?D\b", "1m"),
     (r"^(?:our |the )?2 ?!?H ?(?:/|and|&|,) ?2 ?!?S(?= openings?\b|$)", "2M"),
     (r"\(([1-3])X ?(?:\+|(?:and|or) (?:up|upwards?|above|higher|more|over))\)",
      lambda found: f"({'/'.join(f'{n}X' for n in range(int(found[1]), 4))})"),
-    (r"\b([1-7] ?(?:NT?|[CDHSMm])) \(\d[^()]{0,16}\)(?: ?[-–—:] ?| )(?=\(?[1-7](?:NT?|[CDHSMmX]))", r"\1-"),
-    (r"(?<=[CDHSNTMm]): (?:(?:the|our|opener['’]s|responder['’]s) )?([1-7](?:NT?|[CDHSMm]))"
+    (rf"\b([1-7] ?{CLASS}) \(\d[^()]{{0,16}}\)(?: ?[-–—:] ?| )(?=\(?[1-7]{ANY_CLASS})", r"\1-"),
+    (rf"(?<=[CDHSNTMm]): (?:(?:the|our|opener['’]s|responder['’]s) )?([1-7]{CLASS})"
      r"(?: (?:bid|answer|response|reply|jump|call))?$", r"-\1"),
     (r"\b(?:one|1)[ -](?:(?:of|in) )?(?:an?|our|the) (?:five-card )?major\b|"
      r"\bour major(?: openings?)?\b", "1M"),
     (r"\b(?:one|1)[ -](?:(?:of|in) )?(?:an?|our|the) minor\b|\bour minor(?: openings?)?\b", "1m"),
     (r"\b(?:one|1)[ -](?:of )?(?:an?|our|the) suit\b", "1X"),
     (r"\b(?:(?:they|lho|rho|opps|opponents?) doubles? (?:our )?|(?:their |a )?double of (?:our )?)"
-     r"([1-3]) ?(NT?|!?[CDHSMm])(?![A-Za-z])", r"\1\2-(X)"),
+     rf"([1-3]) ?({CLASS})(?![A-Za-z])", r"\1\2-(X)"),
     (rf"\b{_THEY} (?:overcalls?|interferes? over|bids? over) (?:our )?({OF_OURS}) with (?:an? )?"
      rf"({OF_OURS})", r"\1-(\2)"),
     (rf"\b{_THEY} (?:overcalls?|bids?|interferes? with) ({OF_OURS}) (?:over|after) (?:our )?"
@@ -38,7 +40,7 @@ SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
      lambda found: f"{found[1]} 1{'M' if found[2].lower() == 'ma' else 'm'}"),
     (r"\b(answer(?:s|ing)?|respon(?:ses|ding)|replies|bidding) (?:on|over|to|after) (?:the )?(major|minor)s(?: suits?| openings?)?(?= ?(?:$|[=,:(]))",
      lambda found: f"{found[1]} to 1{'M' if found[2].lower() == 'major' else 'm'}"),
-    (r"\b(?:over|after|behind) (?:that|this|his|her) (?=[1-7](?:NT?|[CDHS])\b)", "after "),
+    (rf"\b(?:over|after|behind) (?:that|this|his|her) (?=[1-7]{STRAIN}\b)", "after "),
     (r"\b(answer\w*(?: to)?|respon\w*(?: to)?|repl\w*(?: to)?) (?:(?:an?|the|our) )?(multi|muiderberg|lucas)(?: (?:2D|twos?|opening|2H (?:or|and|/) ?2S))?$",
      lambda found: f"{found[1]} {'2D' if found[2][2] in 'lL' else '2H/2S'}"),
     (r"\b(after|over|opposite|doubles?) (?:(?:an?|the|our) )?(multi|muiderberg)(?: 2D| opening)?\b",
@@ -52,7 +54,7 @@ SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
     (r"\b(?:(?:an?|our|the|partner['’]s|acol) )*strong (?:twos|2s|(?:two|2)[- ]?bids?|(?:two|2)(?= ?:|$))\b", "2H/2S"),
     (r"\b(?:(?:a|our|the|partner['’]s) )?weak (?:twos|2s|(?:two|2)[- ]?bids?|"
      r"(?:two|2)(?= ?:|$))\b", "2H/2S"),
-    (r"\b(one|two|three) (club|diamond|heart|spade|no-?trump)s?\b",
+    (rf"\b(one|two|three) ({SUIT_WORD}|no-?trump)s?\b",
      lambda found: f"{number_of(found[1])}{found[2][0].upper()}"),
 ))
 _OUR_SUIT = r"(?:(?:an? |one of an? |our |partner['’]s )?(?:(?:one|1)[- ](?:level )?(?:of a )?)?(?:suit )?(?:openings?|suits?|bids?|opening bids?|suit bids?|suit openings?))"

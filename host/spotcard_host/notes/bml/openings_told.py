@@ -16,6 +16,7 @@ from typing import NamedTuple
 from spotcard.game.calls import level_of
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import ANY_CLASS, CLASS, NOT_BEHIND_BID
 from spotcard_host.notes.bml.auctions_told import call_in_figures
 from spotcard_host.notes.bml.beginnings import plain_calls
 from spotcard_host.notes.bml.bidtable import BidTable
@@ -24,8 +25,9 @@ from spotcard_host.notes.bml.named import auction_of, opening_named
 from spotcard_host.notes.bml.places import NTH, Where, place_in
 from spotcard_host.notes.bml.titled_calls import ABOUT_OPENINGS, plain_title
 from spotcard_host.notes.bml.weak_twos import listed_twos, twos_instead, weak_openings, with_twos
+from spotcard_host.notes.suit_words import SUIT_WORD, strain_named
 
-_BID = r"(?:[1-4](?:NT?|!?[cdhs]|[CDHSMmX])(?:/[1-4]?(?:NT?|!?[cdhs]|[CDHSMm]))*(?![A-Za-z0-9-]))"
+_BID = rf"(?:[1-4]{ANY_CLASS}(?:/[1-4]?{CLASS})*(?![A-Za-z0-9-]))"
 _ANY_BID = later(_BID)
 _BIDS = rf"(?P<calls>{_BID}(?:(?:,? (?:and|or)|,|) {_BID})*)"
 _BEFORE = r"(?:(?:an?|the|our|both|all|only|now|weak|strong|opening|natural|one-level) )*"
@@ -61,8 +63,8 @@ _IT = later(
     r"|(?=\d{1,2} ?(?:[-–]{1,2}|to) ?\d|(?:good )?(?:[5-7]|five|six|seven)[- ]?(?:crd|cards?)\b|(?:can|may) be |not used))(?P<text>\S.*)", re.I)
 _SENTENCE = later(r"(?<=[.;!])\s+(?=[A-Za-z(1-7])|\n\s*\n|\n(?=other(?:s|wise)?\b)")
 _CLAUSE = later(
-    rf"(?<![1-4][CDHSNMm])(?<![1-4]![cdhs])(?<!NT),? (?:and|but|while) (?={_BEFORE}{_BID}(?:(?:,? (?:and|or)|,) {_BID})*{_BEHIND}{_SAYS})|"
-    rf"(?<![1-4][CDHSNMm])(?<![1-4]![cdhs])(?<!NT), (?={_BEFORE}{_BID} (?:may|can|=|must|is|are|shows) )|,? so (?={_BEFORE}{_BID} )", re.I)
+    rf"{NOT_BEHIND_BID},? (?:and|but|while) (?={_BEFORE}{_BID}(?:(?:,? (?:and|or)|,) {_BID})*{_BEHIND}{_SAYS})|"
+    rf"{NOT_BEHIND_BID}, (?={_BEFORE}{_BID} (?:may|can|=|must|is|are|shows) )|,? so (?={_BEFORE}{_BID} )", re.I)
 _NOT_OPENINGS = later(
     r"(?-i:\bXX?\b)|\b(?:(?:vs|versus|against)\b(?! (?:not|non|NV|white|red|vul))|they|them|their|opponents?|opps|rho|lho|over|after|opposite|facing|partner\w*|respon\w+|"
     r"answer\w*|repl(?:y|ies)|rebid\w*|overcall\w*|doubl\w+|advanc\w+|jump\w*|rais\w+|defen\w+|"
@@ -77,7 +79,7 @@ _TITLE = later(r"^$|\b(?:open\w*|weak[ -](?:twos|2s)|system|general|idea|overvie
 _SAME = later(r"\b(?:same|similar|as (?:above|before|usual)|like (?:the|our)|above)\b", re.I)
 _HAND = later(
     r"\d|\b(?:weak|strong|natural|balanced|flat|pre-?empt\w*|forcing|four|five|six|seven|both|"
-    r"headed|honou?rs?|clubs?|diamonds?|hearts?|spades?|majors?|minors?|multi|wilkosz|ekren|muiderberg|lucas|"
+    rf"headed|honou?rs?|{SUIT_WORD}s?|majors?|minors?|multi|wilkosz|ekren|muiderberg|lucas|"
     r"gambling|namyats|not exist|flannery|game[- ]forc\w+)\b", re.I)
 NONE = later(r"(?:does|do) not exist|(?:is|are) (?:not used|off|never (?:opened|used))|not used", re.I)
 _WEAK = later(r"^(?:(?:the|our) )?(?:weak[ -](?:twos|2s)|wk 2s?|weak two (?:openings|bids))\b", re.I)
@@ -85,8 +87,8 @@ _WHY = later(r"(?<=[a-z\d]): (?:we (?:do not|don['’]t|never|cannot)|nobody|no 
 """`... with a six-card suit: we do not preempt against two passed hands`."""
 _MULTI = later(r"^(?:the|our) multi\b", re.I)
 _SPELT = later(
-    r"\b(?:one|two|three|four)[- ](?:of (?:an? )?(?:major|minor)|clubs?|diamonds?|hearts?|"
-    r"spades?|no[- ]?trumps?)\b(?= (?:openings? )?(?:is|are|shows?|promises?|means|needs|as|on|with|"
+    rf"\b(?:one|two|three|four)[- ](?:of (?:an? )?(?:major|minor)|{SUIT_WORD}s?|"
+    r"no[- ]?trumps?)\b(?= (?:openings? )?(?:is|are|shows?|promises?|means|needs|as|on|with|"
     r"(?:or|and) (?:one|two|three|four)\b)\b)", re.I)
 _AT_LEVEL = later(
     r"\b(?:an? |our |all )?(?:(?:three|3) of (?:a|any) suit(?: openings?)?(?= is $)|(?:opening|pre-?empt|suit)s? (?:bids? )?(?:at|on) (?:the )?(?:three|3)[- ]level|(?:three|3)[- ]level (?:opening|pre-?empt)s?(?: bids?)?)(?= (?:is|are|shows?|promises?|means) )", re.I)
@@ -111,7 +113,7 @@ _NOTRUMP = (
 _ITEM = later(r"\s*(?:\(?\d{1,2}[.)]|[-*•])\s+")
 _ROW = later(rf"(?:{_BEFORE}{_BID}|with\b|[^:]{{3,40}}: ?{_BID})", re.I)
 _ONLY_OPENING = later(
-    rf"(?:\d[\d.]*[.)]? +)?(?:(?:the|our) )?(?:{_BID}|(?:one|two) (?:club|diamond|heart|spade|no-?trump)s?|(?:two|three|3) of a suit)(?: openings?(?: bids?)?)?(?: \(?(?:multi|flannery|muiderberg|ekren|wilkosz|precision|lucas)\)?)?[.:]?", re.I)
+    rf"(?:\d[\d.]*[.)]? +)?(?:(?:the|our) )?(?:{_BID}|(?:one|two) (?:{SUIT_WORD}|no-?trump)s?|(?:two|three|3) of a suit)(?: openings?(?: bids?)?)?(?: \(?(?:multi|flannery|muiderberg|ekren|wilkosz|precision|lucas)\)?)?[.:]?", re.I)
 _BARE_HAND = later(
     r"(?=[^\n]*\d)(?:an? |the )?(?:pre-?empt\w*|weak|natural|balanced|strong|five|six|seven)\b[^\n.;:=]{0,80}|\d{1,2} ?(?:[-–]|to) ?\d{1,2}\b[^\n.;:=]{0,60}|\d{1,2}\+[^\n.;:=]{0,60}", re.I)
 _ANSWER_ITEM = later(rf"{_BID}(?: ?[=:]| (?=[a-z\d]))", re.I)
@@ -345,6 +347,6 @@ def _numbers(text: str) -> tuple[int, ...]:
     level = 0
     for digit, strain in re.findall(r"(?<![A-Za-z])([1-4]?)!?([Nn][Tt]?|[CDHScdhs]|[MmXx])(?![a-z])", text):
         level = int(digit) if digit else level
-        strains = _CLASSES.get(strain) or ("CDHSN".index(strain[0].upper()),)
+        strains = _CLASSES.get(strain) or (strain_named(strain),)
         calls += [5 * level - 2 + one for one in strains]
     return tuple(dict.fromkeys(calls))

@@ -11,9 +11,10 @@ from spotcard.game.calls import level_of, strain_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import Node
 from spotcard_host.notes.bml.named import PASSED_HAND
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 _SUITS = (
-    r"minors?|majors?|[mM](?![A-Za-z])|clubs?|diamonds?|hearts?|spades?|!?[cdhs](?![A-Za-z])|"
+    rf"minors?|majors?|[mM](?![A-Za-z])|{SUIT_WORD}s?|!?[cdhs](?![A-Za-z])|"
     r"[CDHS](?![A-Za-z])"
 )
 _PART = later(
@@ -25,7 +26,7 @@ _PART = later(
 _AFTER = later(r"\s*!?\s*\((?:only )?(?:after|over|opposite) ([1-7])!?([CDHScdhs])\)")
 _BID = (
     r"(?:over |after |opposite |facing )?(?:an? )?(?P<{0}level>[1-7])? ?-?!?(?P<{0}suit>"
-    r"[CDHScdhsmM](?![A-Za-z])|(?:club|diamond|heart|spade|minor|major)s?\b)(?: openings?| suit)?"
+    rf"[CDHScdhsmM](?![A-Za-z])|(?:{SUIT_WORD}|minor|major)s?\b)(?: openings?| suit)?"
 )
 _ONLY = later(
     rf"^\s*\(?only (?:over|after|opposite|facing) {_BID.format('a')}\)?\s*[:;,.=-]*\s*|"
@@ -161,8 +162,8 @@ _OFF = later(
     r"\W*(?:is |are )?(?:off|n/?a|not (?:used|played|available)|does not apply)\W*", re.I)
 _RANGE = later(r"(?:\d+ ?[-–] ?\d+|\d+ ?\+|< ?\d+)(?: ?(?:hcp|points|pts))?", re.I)
 _POINTS = later(
-    rf"(?<!\d)(?:{_RANGE.pattern})(?!\d|\+| ?(?:cards?|card|!?[cdhsCDHSMm]\b|clubs?|diamonds?|"
-    r"hearts?|spades?|majors?|minors?|support|trumps?))", re.I)
+    rf"(?<!\d)(?:{_RANGE.pattern})(?!\d|\+| ?(?:cards?|card|!?[cdhsCDHSMm]\b|{SUIT_WORD}s?|"
+    r"majors?|minors?|support|trumps?))", re.I)
 _NAME = later(
     r"\b(?:drury|fit[- ]showing|natural|limit|inv\w*|both (?:majors|minors|M|m)|take-?out)\b",
     re.I)

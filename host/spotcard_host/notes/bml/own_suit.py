@@ -10,6 +10,7 @@ import re
 from spotcard.game.calls import level_of, strain_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import Node
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 _OURS, _THEIRS, _NEW = "ours", "theirs", "new"
 _MARK = later(
@@ -23,7 +24,7 @@ _MARK = later(
     r"(?: (?:itself|bids?|there))?\s*(?:=|:|\bshows\b|\bis\b)\s*", re.I,
 )
 _SUITS = 4
-_NAME = r"(?:!?[cdhsCDHS](?![A-Za-z])|clubs?|diamonds?|hearts?|spades?)"
+_NAME = rf"(?:!?[cdhsCDHS](?![A-Za-z])|{SUIT_WORD}s?)"
 _LENGTH = later(
     r"(?P<cards>(?<![\d-])[2-9]\+?)(?P<what> ?(?:[mMXYZ](?![A-Za-z])|cards?|suit)?) ?"
     r"\((?:or |but |also |only )*(?:"

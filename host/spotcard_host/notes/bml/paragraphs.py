@@ -12,6 +12,7 @@ import itertools
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import ANY_CLASS, CLASS
 from spotcard_host.notes.bml.bidtable import Pattern
 from spotcard_host.notes.bml.document import Paragraph
 from spotcard_host.notes.bml.lines import Line
@@ -28,14 +29,14 @@ from spotcard_host.notes.bml.tables import (
 from spotcard_host.notes.bml.words import is_worded
 
 _SENTENCE = later(
-    r"[\"'“‘(]?[A-Z]\S*\s+\S+(?:\s+\S|[.!]\Z)|[1-7](?:NT?|[CDHSMm]) and (?:all |any |the )?others?\b|"
+    rf"[\"'“‘(]?[A-Z]\S*\s+\S+(?:\s+\S|[.!]\Z)|[1-7]{CLASS} and (?:all |any |the )?others?\b|"
     r"\(?(?:the )?same (?:with|for|over|after|in) \S|[1-4](?:st|nd|rd|th)\b[^:]{0,20}:\s*\S|"
-    r"\([1-4](?:NT?|[CDHSM]): ?\S[^()]{3,200}\)\s*\Z|"
+    rf"\([1-4]{CLASS}: ?\S[^()]{{3,200}}\)\s*\Z|"
     r"(?:After|Over|Following|Opposite|Facing) \(?[1-7][^:=.]{0,40}:\s*\Z|"
     r"(?![-+*]+\s)(?=\S+ (?:\S+ ){0,12}?(?:=|is|means|same|stands for) \S)[a-z+-]\S*\s+\S+\s+\S+\s+\S")
 """Also what a line below the rows says of their words: `min 6-8, good = two top honours`."""
 _ENDS = later(r"[:.!?)]\s*\Z")
-_LIKE_AUCTION = later(r"\s*\(?[1-7](?:NT|[CDHSNMmXYZ])\)? ?(?:[-–—;]+ ?|\()[\w(]")
+_LIKE_AUCTION = later(rf"\s*\(?[1-7]{ANY_CLASS}\)? ?(?:[-–—;]+ ?|\()[\w(]")
 _DEFENCE = later(
     r"[-*•\d.) ]*(?:our |simple |the )?(?:overcalls?|cue-?bids?|take-?out doubles?|"
     r"jump overcalls?)\b.*\d", re.I)

@@ -27,6 +27,7 @@ from spotcard_host.notes.bml.bidtable import (
     Pattern,
 )
 from spotcard_host.notes.numbers import number_of
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 _PASS = ("p", "pass")
 _DOUBLE = ("d", "x", "dbl", "dble", "double")
@@ -55,7 +56,7 @@ _LISTED = later(r"(?<=[CDHSNTMmcdhsn])(?:[,&|]|(?<=[CDHSNTMm])\+)(?=[1-7][CDHSNM
 _SUIT_MARK = later(r"!([cdhsnCDHSN])")
 _SUIT_SIGNS = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS")
 _SPELLED = later(
-    r"(\(?)([1-7]|one|two|three|four|five|six|seven)[ -]?(clubs?|diamonds?|hearts?|spades?"
+    rf"(\(?)([1-7]|one|two|three|four|five|six|seven)[ -]?({SUIT_WORD}s?"
     r"|no[ -]?trumps?|NT)(\)?)(?:\s*:|(?=\s*=))", re.I,
 )
 ONE_CALL = (

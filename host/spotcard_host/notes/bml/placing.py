@@ -12,6 +12,7 @@ from copy import copy
 
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import CLASS, STRAIN
 from spotcard_host.notes.bml.answers_beside import (
     answers_beside,
     are_answers,
@@ -34,6 +35,7 @@ from spotcard_host.notes.bml.named import (
 from spotcard_host.notes.bml.section_places import headed, of_one_level, row_named, they_open
 from spotcard_host.notes.bml.sections import Sections
 from spotcard_host.notes.bml.words import is_any_suit, is_worded
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 _OPENINGS = later(r"\bopen(?:s|ed|ings?)?\b", re.I)
 _ANSWERED = later(
@@ -50,7 +52,7 @@ _ANSWER = later(
     r"(?:super-?)?accepts?|bergen|jacoby|drury|responsive|negative double)\b", re.I)
 _ELSEWHERE = later(
     rf"(?P<open>\()?(?P<auction>(?:{LINKS})\b"
-    r"(?=[^=:;,.]*?(?:\b[1-7] ?(?:NT?|!?[CDHScdhsMm])\b|\b(?:their|our|partner['’]s|weak twos?|"
+    rf"(?=[^=:;,.]*?(?:\b[1-7] ?{CLASS}\b|\b(?:their|our|partner['’]s|weak twos?|"
     r"openings?|overcalls?|no-?trumps?|doubles?)\b))"
     r"[^=:;,.]*?)(?(open)\))"
     r"(?:\s*[=:,]+\s*|\s+(?:is|are|means?)\s+|\s+(?=(?:shows?|asks?|promises)\b)|\s*\.?$|"
@@ -63,8 +65,8 @@ _NO_OPENING = later(r"\b(?:lowest|lower|unbid|unusual|overcall)\b", re.I)
 _OF_DEFENCE = later(r"^(?!.*\bopen).*\b(?:unusual|overcalls?|two-suit\w+|michaels)\b", re.I)
 _OVER = later(r"(?:over|after) ", re.I)
 _TELLS = later(
-    r"(?:\d[\d.]*[.)]? +)?(?:(?:the|our) )?(?P<word>opening )?(?:[1-7] ?(?:NT?|!?[CDHScdhs])(?: ?/ ?[1-7]?[CDHS])*|"
-    r"(?:one|two|three) (?:club|diamond|heart|spade|no-?trump)s?)"
+    rf"(?:\d[\d.]*[.)]? +)?(?:(?:the|our) )?(?P<word>opening )?(?:[1-7] ?{STRAIN}(?: ?/ ?[1-7]?[CDHS])*|"
+    rf"(?:one|two|three) (?:{SUIT_WORD}|no-?trump)s?)"
     r"(?: (?P<opening>openings?|opener))?"
     r"(?P<said>:? \([^()]*\)|(?::|=| [-–—]) ?[^/]+| \d\d?[-–+]\S*)?$",
     re.I)

@@ -22,6 +22,7 @@ from collections.abc import Sequence
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.common.input import read_input
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.bml.bidtable import BidTable
 from spotcard_host.notes.bml.calls_in_line import calls_in_line
 from spotcard_host.notes.bml.columns import tables_of_columns
@@ -71,16 +72,15 @@ from spotcard_host.notes.bml.titles import (
 )
 
 _HEADING = later(r"(\*+)\s*(.*)\Z", re.S)
-_LIKE_ROW = later(r"[\s\-*+•\d.)]*\(?[1-7](?:NT|[CDHSN]|!?[cdhs](?![a-z]))\)?[\s:=/-]")
+_LIKE_ROW = later(rf"[\s\-*+•\d.)]*\(?[1-7]{STRAIN}\)?[\s:=/-]")
 _SOME = 2
 _MARKS = ("*", "-", "|", *"0123456789")
 _ITEM = later(r"-\s*")
 _NUMBER = later(r"\d+\.(?:\s+|\Z)")
 
 
-def read_document(
-    path: str, folders: Sequence[str] = (), reference: bool = False, unit: int = 0
-) -> Document:
+def read_document(path: str, folders: Sequence[str] = (), reference: bool = False,
+                  unit: int = 0) -> Document:
     """Read the BML file at `path` with its includes (the caller handles `-`).
 
     `folders`: searched for included files after the usual places. Raises OSError when the file

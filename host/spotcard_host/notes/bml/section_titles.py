@@ -6,6 +6,8 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import CLASS, STRAIN
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 OPENS = later(
     r"\b(?:open\w*|others?$|(?:the )?rest$|other (?:bids|calls)|remaining|overcall\w*|"
@@ -24,8 +26,8 @@ KEY_CARDS = later(r"\b(?:R?KCB?|RKCB?|key ?cards?|blackwood|1430|3014)\b", re.I)
 NAMES_OPENING = later(
     r"(?:\d[\d.]*[.)]? +)?(?:(?:the|our|an?|strong|weak|mini|multi|natural|artificial|opening|precision|big|"
     r"forcing|nebulous|short|polish|limited|balanced|acol|benji) )*"
-    r"(?:[1-4] ?(?:NT?|!?[cdhs](?![a-z])|[CDHSMm])(?:/[1-4]?[CDHS])*|"
-    r"(?:one|two|three) (?:of (?:a|our) (?:major|minor)|club|diamond|heart|spade|no-?trump|major|minor)s?|"
+    rf"(?:[1-4] ?{CLASS}(?:/[1-4]?[CDHS])*|"
+    rf"(?:one|two|three) (?:of (?:a|our) (?:major|minor)|{SUIT_WORD}|no-?trump|major|minor)s?|"
     r"(?:strong|weak)? ?(?:club|diamond|no-?trump|twos|two[- ]bids))"
     r"(?: (?:weak|strong|natural|openings?|opening bids?|opener|structure|system|responses|answers|bids?|multi|flannery|"
     r"and (?:the |its )?(?:responses|answers|continuations|rest|replies|follow-?ups)))*"
@@ -66,7 +68,7 @@ OVERCALLED = later(
 OVERCALLED_WITH = later(
     r"(?:(?:\W|\d)*(?:after|over|if|when) )?(?:they|opps|opponents|RHO|LHO) "
     r"(?:overcalls?|interferes? with|bids?|intervenes? with) (?:with )?"
-    r"(?P<calls>[1-4](?:NT?|[CDHS])(?:(?:, ?| or | and |/)[1-4]?(?:NT?|[CDHS]))*)"
+    rf"(?P<calls>[1-4]{STRAIN}(?:(?:, ?| or | and |/)[1-4]?{STRAIN})*)"
     r"(?:[:,(–-].*)?", re.I)
 QUIET = later(
     r"(?:\W|\d)*(?:(?:without|no) (?:interference|competition|intervention)|"
@@ -75,7 +77,7 @@ QUIET = later(
 THEY_OPEN = later(
     r"(?:\W|\d)*(?:(?:when|if) )?(?:they|the opponents|opponents|opps|RHO|LHO) opens?"
     r"(?: (?:the bidding|first))?|(?:\W|\d)*their openings?", re.I)
-BIDS = later(r"\b[1-4]?(?:NT?|[CDHS])\b", re.I)
+BIDS = later(rf"\b[1-4]?{STRAIN}\b", re.I)
 LATER = later(
     r"\b(?:re-?bids?|second|next|later|continu\w+|follow\w*|further|develop\w+|accept\w*|"
     r"super-?accepts?|breaks?|completion|replies|reply|then|opener\w*|game tr(?:y|ies))\b", re.I)
@@ -107,10 +109,10 @@ WAITS = later(r"(?:is |= ?|an? |the )*(?:waiting|wait\b|relay|automatic|negative
 """An answer to an artificial opening behind which opener describes the hand."""
 LEADING = later(r"^(?:\d[\d.]*[.)]? +)?(?:after|over|opposite|our|the|answers to|responses to|replies to) (?:the |our |an? )?", re.I)
 COMPLETED = ("transfer", "puppet", "relay")
-_AFTER_LONE = later(r"(?:after|over|if|when) (\((?:[1-4](?:NT?|[CDHS])|X|Dbl)\))", re.I)
+_AFTER_LONE = later(rf"(?:after|over|if|when) (\((?:[1-4]{STRAIN}|X|Dbl)\))", re.I)
 _REMARK = later(r"(?<=[a-z]) ?(?:\s[-–—]\s|!).*$")
 """`They double - run!`."""
-LONE = later(r"\((?:[1-4](?:NT?|[CDHS])|X|Dbl)\)")
+LONE = later(rf"\((?:[1-4]{STRAIN}|X|Dbl)\)")
 
 
 def of_theirs(title: str) -> str:

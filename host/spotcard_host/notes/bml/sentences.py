@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import CLASS
 from spotcard_host.notes.bml.answered import tables_answered
 from spotcard_host.notes.bml.answers_beside import items_below
 from spotcard_host.notes.bml.auctions_told import AUCTION, auctions_told
@@ -62,7 +63,7 @@ _THEY_ACT = later(
 """What they do over the opening that the heading is about."""
 _CONTESTED = later(
     rf"\b(?:compet\w+|interfer\w+|interven\w+|they)\b.*\b(?:our|we open) (?P<call>{CALL})|"
-    r"\b(?:compet\w+|interfer\w+|interven\w+) (?:after|over) (?P<other>[1-3](?:NT?|[CDHSMm]))\b", re.I)
+    rf"\b(?:compet\w+|interfer\w+|interven\w+) (?:after|over) (?P<other>[1-3]{CLASS})\b", re.I)
 _BEHIND = later(
     rf"{_BEGINS}(?P<what>{_SUBJECT}) (?P<place>(?:opposite|over|after|facing) (?:an? |our |their |the )?[^,.;:=\n]{{2,40}}?) "
     r"(?=(?:is|are|shows?|promises?|means|asks?)\b)", re.I)

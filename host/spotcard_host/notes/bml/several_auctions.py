@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import ANY_CLASS, CLASS
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.words import word_for
 
@@ -22,15 +23,15 @@ _PAIRS = later(
     rf"(?P<indent>\s*)(?P<list>{_BID} {_BID}(?:, ?(?:and )?{_BID} {_BID}){{1,5}})\s*[=:]\s*(?P<text>\S.*)")
 """`1H 2N, 1S 2N: game force`."""
 _PAIR = later(rf"{_BID} {_BID}")
-_STEP = r"(?:[1-7](?:NT|!?[cdhs]|[CDHSNMmXYZ])|\((?:[1-7](?:NT|!?[cdhs]|[CDHSNMmXYZ])|XX?|P|overcall)\)|XX?|P)"
-_WHOLE = rf"\(?[1-7](?:NT|!?[cdhs]|[CDHSNMmXYZ])\)?(?:-{_STEP}){{1,8}}"
+_STEP = rf"(?:[1-7]{ANY_CLASS}|\((?:[1-7]{ANY_CLASS}|XX?|P|overcall)\)|XX?|P)"
+_WHOLE = rf"\(?[1-7]{ANY_CLASS}\)?(?:-{_STEP}){{1,8}}"
 _FURTHER = later(rf"(?:(?<=[.;])|(?<=[a-z]:)) +(?={_WHOLE}\s?[:=]\s)")
 _FIRST = later(rf"\s*{_WHOLE}(?:\s?[:=]\s|\s+(?=\w))")
 _LABEL = later(rf"(\s*)[A-Z][\w/ ]{{2,40}}: +(?={_WHOLE}\s)")
 """`Negative X: 1C-(1H)-X four spades; ...`"""
 _LISTED = later(rf"(?<=;) +(?={_WHOLE}\s+\w)")
 """Where another auction begins in a line: `1M-3C: 7-9. 1M-3D: 10-12.`"""
-_CALL = later(r"(?<![\w-])\(?[1-7](?:NT|!?[cdhs](?![a-z])|[CDHSNM])(?![\w-])")
+_CALL = later(rf"(?<![\w-])\(?[1-7]{CLASS}(?![\w-])")
 _LONGEST, _FEWEST = 2000, 2
 _WORDED = later(
     rf"(?P<indent>\s*)(?P<auction>{_BID}(?:-\(?(?:{_BID}|[PXR])\)?){{0,5}}) ?[-–] ?"
@@ -38,7 +39,7 @@ _WORDED = later(
 _TWO_OVER_ONE = later(r"2/1|two over one", re.I)
 _PASSES = later(
     r"(?P<indent>\s*)(?P<passes>(?:P|Pass)(?: (?:P|Pass)){1,2}) "
-    r"(?!\S+ P(?:ass)? [1-7X])(?=(?:[1-4](?:NT?|[CDHSMmXx]|!?[cdhs])|P(?= *[:=]))(?:[ :=]|$))")
+    rf"(?!\S+ P(?:ass)? [1-7X])(?=(?:[1-4]{ANY_CLASS}|P(?= *[:=]))(?:[ :=]|$))")
 
 
 def one_a_line(lines: list[Line]) -> list[Line]:

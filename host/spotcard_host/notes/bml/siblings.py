@@ -9,18 +9,19 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import CLASS, STRAIN
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
 from spotcard_host.notes.bml.pattern import is_class, parse_pattern
 from spotcard_host.notes.bml.tidied import same_calls
-from spotcard_host.notes.suit_words import SUIT_WORDS, SUITS, exchanged
+from spotcard_host.notes.suit_words import SUIT_WORD, SUIT_WORDS, SUITS, exchanged
 
 _SAME = later(
-    r"(?:[;.]|,(?: and)?| and) (?P<call>[1-7](?:NT?|[CDHS]|[Mm])) (?:is |= ?)?(?:the )?same (?:with|on|at|but) "
+    rf"(?:[;.]|,(?: and)?| and) (?P<call>[1-7]{CLASS}) (?:is |= ?)?(?:the )?same (?:with|on|at|but) "
     r"(?P<points>\d{1,2}(?: ?(?:-|–|to) ?\d{1,2}|\+)?)(?P<unit> ?(?:HLD|HL|H|HCP|points|pts))?(?=\s*(?:$|[.;]))",
     re.I)
 """`2D 6-10, 4+ diamonds; 3D the same with 11-12`."""
-_POINTS = later(r"(?<![\w-])\d{1,2}(?: ?(?:-|–|to) ?\d{1,2}|\+)(?! ?(?:[cdhsm]\b|cards?|!|clubs|diamonds|hearts|spades))", re.I)
-_CALL = r"[1-7](?:NT?|!?[cdhs](?![a-z])|[CDHS])"
+_POINTS = later(rf"(?<![\w-])\d{{1,2}}(?: ?(?:-|–|to) ?\d{{1,2}}|\+)(?! ?(?:[cdhsm]\b|cards?|!|{SUIT_WORD}s))", re.I)
+_CALL = rf"[1-7]{STRAIN}"
 _LIKE = (
     r"(?:(?:is|are|works?|shows?|has|have|means?|(?:is|are) used) )?(?:exactly )?(?:(?:in )?(?:the )?same(?: way| meaning| thing)?|similar(?:ly)?|"
     r"likewise|alike|ditto|accordingly)(?: (?:for|with|in) (?:that|their|its|the bid) suits?)?\)?(?=\s*(?:$|[.;)]))")

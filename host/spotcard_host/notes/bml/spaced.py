@@ -13,10 +13,11 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import ANY_CLASS, CLASS
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.tables import line_reads_as_row
 
-_BID = r"[1-7](?:NT|SA|N|!?[cdhs]|[CDHSMmXYZ])(?:/[1-7]?(?:NT?|!?[cdhs]|[CDHSMm])| / [1-7](?:NT?|!?[cdhs]|[CDHSMm])(?![\w(]| \())*"
+_BID = rf"[1-7]{ANY_CLASS}(?:/[1-7]?{CLASS}| / [1-7]{CLASS}(?![\w(]| \())*"
 _OTHER = r"XX|X|[Dd]bl|[Rr]dbl|[Dd]ouble|[Rr]edouble|[Pp](?:ass)?"
 _CALL = rf"(?:{_BID}|{_OTHER})(?![\w/+'-])"
 _TOKEN = rf"(?:\( ?(?:{_BID}|{_OTHER}|overcall)(?: (?:multi|weak|natural|strong|any|nat))? ?\)|{_CALL})"

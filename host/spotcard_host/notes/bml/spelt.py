@@ -9,6 +9,7 @@ import re
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.numbers import NUMBER_WORDS
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 _WRAPPED = later(
     r"(?<=[^\n]{40})(?<![.;:])\n(?=(?!pass\b|dbl|double|cue|rdbl|redouble|raise|new |jump|"
@@ -20,7 +21,7 @@ _NUMBER = "|".join(sorted(_POINTS, key=len, reverse=True))
 _SPELT = later(rf"\b(?:{_NUMBER})\b(?![- ]cards?\b)", re.I)
 _RANGE = later(rf"\b(?P<low>five|six|seven)(?= (?:to|or) (?:\d|{_NUMBER}|nine|eight))", re.I)
 _CALL = later(
-    r"\b(?P<level>one|two|three|four) (?P<strain>club|diamond|heart|spade|no-?trump)s?"
+    rf"\b(?P<level>one|two|three|four) (?P<strain>{SUIT_WORD}|no-?trump)s?"
     r"(?= ?(?:=|:|\b(?:is|are|shows?|for|promises|means|asks|says|natural)\b))", re.I)
 
 

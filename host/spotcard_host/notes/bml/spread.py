@@ -11,10 +11,12 @@ import re
 
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.bml.beginnings import highest, lowest
 from spotcard_host.notes.bml.bidtable import BidTable, Row
 from spotcard_host.notes.bml.pattern import is_class, parse_pattern
 from spotcard_host.notes.bml.words import word_for
+from spotcard_host.notes.suit_words import LETTERS, SUIT_WORD
 
 _BID = r"[1-7](?:NT|SA|BA|!?[cdhs]|[CDHSNMmXYZ]{1,4}|o[Mm]|OM)"
 _STRAIN = r"(?:NT|[CDHSN])(?![A-Za-z])"
@@ -45,9 +47,9 @@ _STOP = later(r"[.;](?=\s|$)")
 _KIND = later(
     rf"[.;]\s+{CALL}(?: ?[=:] ?| )(?:an? |the )?(?:min|max|bad|poor|weak|good|better|lower|upper|"
     r"no (?:feature|shortness|major|4M)|neither|nothing)", re.I)
-_BID_SAYS = later(r"\b[1-7][CDHSN](?=\s*[=:])")
+_BID_SAYS = later(rf"\b[1-7]{STRAIN}(?=\s*[=:])")
 _SPELT = later(
-    r"(?<=[,;] )([1-7]) (clubs|diamonds|hearts|spades|no-?trumps?) "
+    rf"(?<=[,;] )([1-7]) ({SUIT_WORD}s|no-?trumps?) "
     r"(?==|(?!or\b|and\b)\w)", re.I)
 _WORDED = later(
     r"(?P<call>(?:new |jump |any )?suits?|cue(?:-?bids?)?|(?:jump )?raises?|jumps?) ?[=:]? ?"
@@ -181,7 +183,7 @@ def _spelled(text: str) -> str:
 
     def call(found: re.Match[str]) -> str:
         bid = f"{found[1]}{found[2][0].upper()}"
-        alike = any(one[0] == bid[0] and "CDHSN".index(one[1]) < "CDHSN".index(bid[1])
+        alike = any(one[0] == bid[0] and LETTERS.index(one[1]) < LETTERS.index(bid[1])
                     for one in known)
         return f"{bid} = " if alike and bid not in known else found[0]
 

@@ -19,6 +19,7 @@ from collections.abc import Collection
 
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import CLASS, STRAIN
 from spotcard_host.notes.bml.beginnings import lowest
 from spotcard_host.notes.bml.bidtable import CALLS, BidTable, Pattern, Row
 from spotcard_host.notes.bml.lines import UNREAD, Line
@@ -33,16 +34,16 @@ _PROSE_WORDS = frozenset((
     "cannot", "can't", "won't", "we",
 ))
 _PROSE_LETTERS = frozenset(word[0] for word in _PROSE_WORDS)
-_OVER = later(r"(?:over|after) (?:1 ?NT?|[1-3] ?!?[CDHSMmcdhs])(?:[.:,]| ?=| ?\.\.)\s*\S")
+_OVER = later(rf"(?:over|after) (?:1 ?NT?|[1-3] ?{CLASS})(?:[.:,]| ?=| ?\.\.)\s*\S")
 _SENTENCES = later(
-    r"\S[.;] +[1-7](?:NT?|!?[cdhs]|[CDHS])(?:,? (?:and|or) [1-7]!?\w)? (?:is|are|shows?)\b")
+    rf"\S[.;] +[1-7]{STRAIN}(?:,? (?:and|or) [1-7]!?\w)? (?:is|are|shows?)\b")
 """Another sentence behind the first: `2C is 13+, five cards. 2D is 11+`."""
 _MARKS = "-*+•·>"
 _FEW, _LOWEST_BID = 2, 3
 _NO_BID = later(r"(?:[089]|\d\d)[CDHSNcdhsn]T?(?= *[=:]| )")
 _REFERENCE_TABLE = later(r"\(?\d[A-Za-z]+")
 _REFERENCE_CALL = later(r"\(?(?:\d[A-Za-z]+|[PDR])\)?\Z")
-_ITEM = later(r"\s*\(?([1-9]|[a-h])[.)]\s+(?=\S)(?!.*[1-7](?:NT?|!?[cdhs]|[CDHSMm])\b)")
+_ITEM = later(rf"\s*\(?([1-9]|[a-h])[.)]\s+(?=\S)(?!.*[1-7]{CLASS}\b)")
 _OPENS = later(r"\b1\d ?(?:[-–]{1,2}|to) ?(?:1[89]|2\d)\b|\b2[0-4] ?(?:\+|[-–] ?2\d)")
 """The strength of an opening."""
 _MARK = later(r"\s*([-*+•·>]{1,4})\s+(?=[\[(1-7PXDR])")

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import ANY_CLASS, CLASS, STRAIN
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
 from spotcard_host.notes.bml.headings import Above
 from spotcard_host.notes.bml.lines import Line
@@ -30,11 +31,11 @@ _ACT = later(
     r"(?:\(?1 ?!?[CDHSN]T?\)? ?[-–]? ?(?=\(?(?:dbl|double|X)\b))?"
     r"\(?(?:(?P<double>(?:take-?out )?(?:dbl|doubles?|X)\b)|"
     r"(?P<level>[1-3]|one|two|three)(?:(?:[- ]level|[xX]\+?)(?!\w)|[- ]?(?=overcall|ocall|o/c))|"
-    r"(?P<bid>[1-4](?:NT?|!?[CDHScdhs]|[Mm])(?:/[1-4]?(?:NT?|[CDHS]))?)(?![\w+-])|"
+    rf"(?P<bid>[1-4]{CLASS}(?:/[1-4]?{STRAIN})?)(?![\w+-])|"
     r"one no-?trump)\)?"
     rf"(?: (?:{_OVERCALL}|\([^()]*\)))*(?:\s*[:=]\s+| {{2,}}|\t)\s*(?P<rows>\S.*)", re.I)
 _CUT = later(
-    r"\s*;\s*|(?:\.\s+|,\s+)(?=(?:[1-7](?:NT?|[CDHSMmX])(?:/[1-7]?(?:NT?|[CDHS]))*|dbl|double|"
+    rf"\s*;\s*|(?:\.\s+|,\s+)(?=(?:[1-7]{ANY_CLASS}(?:/[1-7]?{STRAIN})*|dbl|double|"
     r"X|XX|rdbl|redouble|pass|P|(?:new |jump |any )?suits?|cue\w*(?: ?bid)?|raises?|"
     r"jumps?(?: raise)?)"
     r" ?[=:])", re.I)

@@ -13,6 +13,7 @@ import re
 from collections.abc import Sequence
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import BEHIND_BID, CLASS, STRAIN
 from spotcard_host.notes.bml.answers_beside import are_answers
 from spotcard_host.notes.bml.asked_below import question_below
 from spotcard_host.notes.bml.document import Document
@@ -22,9 +23,10 @@ from spotcard_host.notes.bml.places import place_of
 from spotcard_host.notes.bml.section_titles import OF_ANSWERS
 from spotcard_host.notes.bml.tables import row_of
 from spotcard_host.notes.numbers import number_of
+from spotcard_host.notes.suit_words import SUIT_WORD
 
-_SPELT = r"(?:[1-7]|one|two|three|four|five|six|seven)[- ](?:of (?:a |the )?(?:major|minor)\b|clubs?|diamonds?|hearts?|spades?|no-?trumps?)\b"
-_BID = r"[1-7] ?(?:NT?\b|!?[cdhs](?![a-z])|[CDHSMm]\b)(?:/[1-7]?(?:NT?\b|[CDHSMm]\b))*"
+_SPELT = rf"(?:[1-7]|one|two|three|four|five|six|seven)[- ](?:of (?:a |the )?(?:major|minor)\b|{SUIT_WORD}s?|no-?trumps?)\b"
+_BID = rf"[1-7] ?{CLASS}(?!\w)(?:/[1-7]?{CLASS}(?!\w))*"
 _CALL = rf"(?:{_BID}|(?i:{_SPELT}))"
 _TWOS = later(
     r"(?:our )?weak (?:twos|2s|two[- ]bids|two[- ]openings) \((?P<calls>2[CDHS](?:(?:, ?| ?/ ?| and | ?& ?)2?[CDHS]){1,2})\)[.:]?", re.I)
@@ -33,7 +35,7 @@ _RAISES = later(r"^(?P<call>1[MmCDHS])(?:[- ]suit)? raises\b", re.I)
 _BOTH = later(r"^(?P<one>1[CDHS]) (?:and|&|or) (?P<other>1[CDHS])(?P<last> openings?)$")
 _PASS_FIRST = later(r"(?<= )(?:\(?P\)?(?: ?[-–—] ?| ))+(?=[1-7])")
 _UNPASSED = later(r" ?\((?:by )?(?:an )?(?:unpassed(?: hands?)?|not passed|natural|uncontested|unopposed|opponents silent|no interference|without interference)\)", re.I)
-_SLASH = later(r"(?<=[1-7][CDHSN]) / (?=[1-7][CDHSN]\b)")
+_SLASH = later(rf"{BEHIND_BID} / (?=[1-7]{STRAIN}\b)")
 _NOTRUMP = later(
     r"^(?:(?:our|the) )?(?:(?:weak|strong|mini) )?(?:one |1 )?no[- ]?trumps?(?= openings?$| ?\(?\d\d?[-–]\d|$)", re.I)
 _OTHER = r"(?:XX?|[Dd]ouble|[Rr]edouble|(?:New|Jump|Other) suits?|(?:Jump |Double jump |Single )?[Rr]aises?|Jump shifts?|[Cc]ue(?:[- ]?bid)?s?)"
@@ -51,8 +53,8 @@ _LIST = later(r"\s*(?:[-*•+] )?(?:[1-7][♣♦♥♠♧♢♡♤](?:, ?| ?/ ?|
 _STEP = r"\(?(?:[1-7](?:[♣♦♥♠♧♢♡♤]|NT?|SA|[CDHSMm])|XX?|P|[Pp]ass|[Dd]bl|overcall)(?: ?/ ?[1-7]?[♣♦♥♠♧♢♡♤])*\)?"
 _AUCTION = later(rf"\s*(?:[-*•+] )?{_STEP}(?:(?: ?[-–—] ?|, | or | and | / | ){_STEP}){{1,11}}(?=\s*(?:[=:?]|$|\s\s)| [a-z])")
 _PARTS = later(r"(?<=[.;] )(?=\([1-7])")
-_COMMAS = later(r"^\s*(?:[-*•+] )?[1-7](?:NT?|[CDHSMm])(?:, [1-7](?:NT?|[CDHSMm])){2,5}(?=\s*[:=])")
-_STEP_BID = r"[1-7](?:NT?|[CDHSMm♣♦♥♠])"
+_COMMAS = later(rf"^\s*(?:[-*•+] )?[1-7]{CLASS}(?:, [1-7]{CLASS}){{2,5}}(?=\s*[:=])")
+_STEP_BID = rf"[1-7]{CLASS}"
 _BOLD_HEAD = later(
     rf"(?P<indent>\s*)\*\*(?P<calls>{_STEP_BID}(?: ?[-–—] ?{_STEP_BID})+(?:(?:, ?| ?/ ?){_STEP_BID})*)[:.]?\*\*[:.]? +(?=\S)")
 """`**2♦ – 2NT** 15 or more`."""
@@ -77,7 +79,7 @@ _NO_NAME = later(
 """What follows the call of a heading that is about something else than what the call shows."""
 _GOES_ON = later(
     r"(?:den(?:ies|ying)|no|not|may|can|could|might|promises|at least|usually|normally|any (?:strength|shape|hand)|forcing|not forcing|"
-    r"game[- ]forcing|natural|artificial|balanced|unbalanced|(?:clubs|diamonds|hearts|spades)(?: or (?:clubs|diamonds|hearts|spades))?$|"
+    rf"game[- ]forcing|natural|artificial|balanced|unbalanced|{SUIT_WORD}s(?: or {SUIT_WORD}s)?$|"
     r"(?:\d\+?|four|five|six|seven)(?: or more)?[- ](?:cards?\b(?! (?:majors?|minors?) (?:is|are))|\+)|\d{1,2} ?(?:\+|[-–] ?\d{1,2}|or more))", re.I)
 """How a further sentence goes on with the hand that makes the call."""
 _OTHER_HAND = later(
@@ -93,11 +95,11 @@ _OF_DEFENCE = later(r"\b(?:michaels|unusual|overcalls?|cue|landy|ghestem|leaping
 _DATE = later(r"\b(?:19|20)\d\d\b")
 _HAND = later(
     r"\d|\b(?:weak|strong|natural|artificial|balanced|flat|pre-?empt\w*|forcing|two|three|four|five|six|seven|both|any hand|"
-    r"clubs?|diamonds?|hearts?|spades?|majors?|minors?|single\w*|void|splinter|short\w*|limit|invit\w+|"
+    rf"{SUIT_WORD}s?|majors?|minors?|single\w*|void|splinter|short\w*|limit|invit\w+|"
     r"to play|sign-?off|raise|support|strength|take-?out|penalt\w+|values)\b", re.I)
 _OPENING_HAND = later(r"\d{1,2} ?(?:[-–]|to) ?\d{1,2}\b|\d\d ?\+|\b(?:\d\d|twelve) or more\b|\bweak\b|\bpre-?empt", re.I)
 _ELSEWHERE = later(
-    r"(?<![\w-])[1-7] ?(?:NT?|!?[cdhs]|[CDHSMm])(?![\w-])|\b(?:opener(?!['’]s)|they|them|their|opponents?|partner (?:bids|should|then)|"
+    rf"(?<![\w-])[1-7] ?{CLASS}(?![\w-])|\b(?:opener(?!['’]s)|they|them|their|opponents?|partner (?:bids|should|then)|"
     r"after|then|see|next|auctions?|style|treated|follow\w*|continu\w+|rebids?|we (?:play|use|do|like|prefer)|answers? (?:are|as))\b|\?", re.I)
 _ITEM = later(r"\s*(?:[-*•+]|\d+[.)])\s")
 _SENTENCE = later(r"(?<=[.;!])\s+")

@@ -9,9 +9,11 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import CLASS
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import named, opening_named
 from spotcard_host.notes.bml.tables import line_reads_as_row, row_of
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 _LABEL = later(
     r"(?:(?:(?:part|section|chapter|lesson|unit|page)\b|§)\s*[\w.]{1,5}\s*[-–—:.)]*|"
@@ -27,7 +29,7 @@ _TELLS = later(r":\s|[=;]|,.*\d")
 _CAPITALS = later(r"(?=.*[A-Z]{3})[^a-z]*(?:\([^()]*\)[^a-z]*)?")
 _ASIDE = later(r"\([^()]*\)")
 _BARE = later(
-    r"(?:our |the )?\(?[1-7] ?(?:NT?|!?[CDHScdhsMm])\)?(?:/[1-7]?(?:NT?|[CDHSMm]))?"
+    rf"(?:our |the )?\(?[1-7] ?{CLASS}\)?(?:/[1-7]?{CLASS})?"
     r" (?:openings?|responses?|answers?|replies|continuations|structure|developments?)"
     r"(?: \([^()]*\))?", re.I)
 _SENTENCE = later(
@@ -36,7 +38,7 @@ _BOLD = later(r"\*[^\s*](?:[^*]*[^\s*])?\*(?:[^\w*]|\Z)")
 _BOLD_TWICE = later(r"\*\*[^\s*][^*]*\*\*(?:[^\w*]|\Z)")
 _BEGINS_SENTENCE = later(r"\s*[A-Z][a-z]+,? (?:[a-z]+|\d)")
 _ROW_BELOW = later(
-    r"\s*(?:[1-7](?:NT?|[CDHSMm♣♦♥♠])\S*|XX?|P|[Pp]ass|[Dd]ouble|[Rr]edouble|[Dd]bl)"
+    rf"\s*(?:[1-7]{CLASS}\S*|XX?|P|[Pp]ass|[Dd]ouble|[Rr]edouble|[Dd]bl)"
     r"(?: {2,}|\t| ?= ?|: )\S")
 _LONGEST, _WORDS, _LOW, _DEEPEST = 80, 7, 2, 4
 
@@ -56,7 +58,7 @@ def title_of(lines: list[Line]) -> tuple[int, str] | None:
     inner = framed[1] if framed is not None else text
     label = _LABEL.match(inner)
     title = inner[label.end():] if label else inner
-    if not re.search(r"[A-Za-z]{2}|[1-7][NCDHSM]", title) or _ENDS.search(title):
+    if not re.search(rf"[A-Za-z]{{2}}|[1-7]{CLASS}", title) or _ENDS.search(title):
         return None
     is_capital = _CAPITALS.fullmatch(title) is not None
     if _TELLS.search(_ASIDE.sub("", title) if is_capital else title) and not is_underlined:
@@ -78,8 +80,8 @@ def title_of(lines: list[Line]) -> tuple[int, str] | None:
 
 
 _OF_OPENING = later(
-    r"(?:\d[\d.]*[.)]? +)?(?:the |our )?(?:[1-4] ?(?:NT|N|!?[cdhs]|[CDHSMm])|"
-    r"(?:one|two) (?:of a major|no-?trump|club|diamond|heart|spade)s?)"
+    rf"(?:\d[\d.]*[.)]? +)?(?:the |our )?(?:[1-4] ?{CLASS}|"
+    rf"(?:one|two) (?:of a major|no-?trump|{SUIT_WORD})s?)"
     r" openings?(?: bids?)?[.:]?", re.I)
 
 

@@ -13,25 +13,27 @@ from collections.abc import Iterator
 
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import CLASS, NOT_BEHIND_BID
 from spotcard_host.notes.bml.beginnings import highest
 from spotcard_host.notes.bml.bidtable import WORDS, BidTable, Part, Pattern, Row
 from spotcard_host.notes.bml.pattern import is_class, parse_history, parse_pattern
 from spotcard_host.notes.bml.spread import CALL, is_answer, unslashed
 from spotcard_host.notes.bml.words import is_worded, word_for
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 _CALLS = rf"{CALL}(?:(?:,? and |,? or |/|, ){CALL}){{0,3}}"
 _BARELY = (
     r"(?:\d{1,2}(?:-\d{1,2}|\+)|an? |both |one |(?:four|five|six|seven)(?: cards?| or more)? "
-    r"(?:or (?:more|longer) )?(?=(?:clubs|diamonds|hearts|spades)\b))")
+    rf"(?:or (?:more|longer) )?(?={SUIT_WORD}s\b))")
 _GOES_WITHOUT = later(rf"(?P<call>{_CALLS}) (?P<text>{_BARELY}.*)", re.S)
 """Behind another, `1N shows 12-14, 2N 18-19 and 3N a long suit`."""
 _GOES_ON_BARE = later(
-    rf"(?<![1-7][CDHSN])(?<![1-7]![cdhs])(?:,\s+(?:and |but )?|\s+and\s+)(?={_CALLS} {_BARELY})")
+    rf"{NOT_BEHIND_BID}(?:,\s+(?:and |but )?|\s+and\s+)(?={_CALLS} {_BARELY})")
 _ASKS = later(r":|=|\b(?:asks\.|relay|enquiry|inquiry|puppet)\b", re.I)
 """What is said of further calls may be what they answer."""
 _SENTENCE = later(r"(?<=[.;])\s+(?=[A-Z(1-7])|\n\s*\n")
 _CLAUSE = later(
-    rf";\s+|(?<![1-7][CDHSN])(?<![1-7]![cdhs])(?:,\s+(?:and |but )?|\s+and\s+)(?="
+    rf";\s+|{NOT_BEHIND_BID}(?:,\s+(?:and |but )?|\s+and\s+)(?="
     rf"(?:an? |the )?(?:{_CALLS}|new suits?\b[\w -]{{0,18}}|"
     r"(?:jump |simple |direct )?raises?(?: to (?:the )?\w+(?: level)?)?\b|jumps?\b[\w -]{0,16}|"
     r"cue-?(?: ?bids?)?\b[\w -]{0,20}|(?:re)?doubles?)"
@@ -62,7 +64,7 @@ _ACTED = later(
     r"(?: at the (?:lowest|cheapest) level)?|"
     r"jumps?(?: in (?:it|a suit|the suit|a new suit))?|cue-?bids?|raises?)$", re.I)
 _OVER = later(
-    r" (?:after|over|opposite) [1-3](?:NT?|[CDHSMm])(?:/[1-3](?:NT?|[CDHSMm]))*\s*$")
+    rf" (?:after|over|opposite) [1-3]{CLASS}(?:/[1-3]{CLASS})*\s*$")
 _SISTER = later(r"[.;]\s+(?=[A-Z1-7][\w/' -]{0,30}? ?= ?\S)")
 _AT_ONCE = later(
     r" (?:straight|directly|at once)(?= to )|"

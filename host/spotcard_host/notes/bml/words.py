@@ -22,6 +22,7 @@ from spotcard_host.notes.bml.bidtable import (
     Row,
 )
 from spotcard_host.notes.numbers import number_of
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 _LEVEL = r"(?:one|two|three|four|[1-5])"
 _AT = rf"(?:,? (?:bid )?(?:at|on) (?:the )?(?P<at>{_LEVEL})[- ]?level)?"
@@ -94,7 +95,7 @@ _ARTIFICIAL = later(
     r"michaels|drury|bergen|jacoby|ogust|precision|lebensohl|stenberg|fourth suit)\b|\b1[5-9]\+|"
     r"\b2\d\+|\bany\s*$", re.I)
 _TRANSFER = later(r"\b(?:transfers?|xfer|trf|tfr)\b", re.I)
-_NATURAL = later(r"\b[3-9]\+? ?-?(?:cards?|!?[cdhs]\b|clubs?|diamonds?|hearts?|spades?|suit)|"
+_NATURAL = later(rf"\b[3-9]\+? ?-?(?:cards?|!?[cdhs]\b|{SUIT_WORD}s?|suit)|"
                       r"\bnat(?:ural)?\b|\b(?:four|five|six)[- ](?:card|clubs|diamonds)", re.I)
 _POSITIVE = later(r"\b(?:GF|FG|game[- ]forc\w+|positive)\b")
 _OTHER = later(r"\b(?:new|other|others|unbid|another|different|side)\b", re.I)

@@ -18,6 +18,7 @@ from spotcard_host.notes.bml.words import calls_of, word_for
 from spotcard_host.notes.inside.steps import Step
 from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.numbers import number_of
+from spotcard_host.notes.suit_words import LETTERS, SUIT_WORD
 
 ASKS = later(
     r"\b(?:asks?(?! to)|asking|relay|enquir\w*|inquir\w*|puppet|blackwood|gerber|ogust|stayman|drury|rkc\w*|key ?cards?|"
@@ -33,7 +34,7 @@ _RELATIVE = later(r"(?:an? |any |the |all )?(?:absolute |bare )?(?:min|max|lower
 _OF_RANGE = later(r"(?:an? |any |the |all )?(?:absolute |bare )?(?:min|max|lower|upper|bottom|top|short|extras|(?:no )?interest)", re.I)
 _TRUMPS = later(r"\b(?:super|fit|trumps?|support|accept\w*|max\w*|min\w*|four|4)\b|\b4", re.I)
 _ANSWERS = later(r"(?:an? |the |garbage |neg\w* ){0,3}(?:stayman|transfer|xfer|relay|negative|neg\b|waiting|ask|puppet|double negative|positive|drury|splinter)", re.I)
-_POINTS = later(r"(?<![\w.-])(?P<low>\d{1,2})(?:(?P<plus>\+)|-(?P<high>\d{1,2}))(?![\w!-]| ?(?:cards?|![cdhs]|clubs|diamonds|hearts|spades|[cdhsMm]\b))")
+_POINTS = later(rf"(?<![\w.-])(?P<low>\d{{1,2}})(?:(?P<plus>\+)|-(?P<high>\d{{1,2}}))(?![\w!-]| ?(?:cards?|![cdhs]|{SUIT_WORD}s|[cdhsMm]\b))")
 _MOST_CARDS, _HIGHEST = 7, 37
 
 
@@ -158,7 +159,7 @@ def is_answered(step: Step, node: NoteNode, own: str) -> bool | None:
         return True
     if _FORCES.search(own) and _OF_RANGE.match(step.text):
         return True
-    if step.bracket and step.calls[-1:].upper() != "CDHSN"[strain_of(node.call)]:
+    if step.bracket and step.calls[-1:].upper() != LETTERS[strain_of(node.call)]:
         return None
     return False
 

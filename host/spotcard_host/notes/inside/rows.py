@@ -20,6 +20,7 @@ from spotcard_host.notes.inside.places import (
 from spotcard_host.notes.inside.steps import Step, steps_of, tells_hand
 from spotcard_host.notes.nodes import NoteNode, Notes
 from spotcard_host.notes.reference_words import SISTER
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 _OF_THEM = later(r"(?: cards)? of (?:them|those|these)\b", re.I)
 _HOLDS = later(
@@ -217,13 +218,13 @@ class Inside:
         return row
 
 
-_EACH = later(r"(?:(?:!?[cdhs]\b|clubs?|diamonds?|hearts?|spades?|majors|minors)(?:\s*(?:/|, ?and|,|and|or)\s*|$|(?=[ ).;]))){2,5}", re.I)
+_EACH = later(rf"(?:(?:!?[cdhs]\b|{SUIT_WORD}s?|majors|minors)(?:\s*(?:/|, ?and|,|and|or)\s*|$|(?=[ ).;]))){{2,5}}", re.I)
 
 
 def one_of(text: str, at: int, count: int) -> str:
     """Of `short in clubs/diamonds/hearts`, told of `count` calls, what belongs to call `at`."""
     found = _EACH.search(text) if count > 1 else None
-    each = [word for word in _SUIT_WORD.findall(found[0]) if word not in ("and", "or")] if found else []
+    each = [word for word in _ANY_WORD.findall(found[0]) if word not in ("and", "or")] if found else []
     if found is None or len(each) != count:
         return text
     return f"{text[:found.start()]}{each[at]}{text[found.end():]}"
@@ -268,4 +269,4 @@ def _closed(text: str) -> str:
 _EMPTY = later(r"\(\s*[,;:.]*\s*\)|->\s*(?=$|[.;])|[:(]\s*(?=$|[.;,])")
 _SIGNS = later(r"(?:[,;:.]\s*){1,6}(?=[.;](?:\s|$))")
 _LINKS = later(r"(?:[\s,]+(?:and|but|or|then)){1,3}$")
-_SUIT_WORD = later(r"!?\w+")
+_ANY_WORD = later(r"!?\w+")

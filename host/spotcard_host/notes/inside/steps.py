@@ -16,8 +16,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.suit_words import SUIT_WORD
 
-_SPELT = r"(?:one|two|three|four|five|six) (?:clubs?|diamonds?|hearts?|spades?|no-?trumps?|NT)\b"
+_SPELT = rf"(?:one|two|three|four|five|six) (?:{SUIT_WORD}s?|no-?trumps?|NT)\b"
 _BID = r"(?-i:[1-7](?:NT?|[CDHS]{1,4}|o?[Mm]|[xX]|![cdhs])(?![\w+!]))"
 _ACT = r"(?-i:(?:XX|X|P|R(?= ?=)|D(?= ?=))(?![\w+/!-])|(?:[Pp]ass(?:es|ing)?|[Rr]edoubles?|[Dd]oubles?|[Rr]?[Dd]bls?)\b)"
 _CALL = rf"(?:{_BID}|{_ACT})"
@@ -34,8 +35,7 @@ _THEN = (
 _AT = (
     rf"(?:(?:after|over|opposite|following)|if (?:opener|partner|responder|he|she) (?:bids|answers|replies|shows|says|rebids)) "
     rf"(?:(?:his|her|the|opener['’]s|partner['’]s|a|this|that) )?(?P<at>{_BID}|{_SPELT})(?: (?:answer|reply|response|rebid))?")
-_WHO = (
-    r"(?:the )?(?:opener|responder|answerer|partner|pard|doubler|overcaller|advancer|intervenor)(?:['’]s)?|"
+_WHO = (r"(?:the )?(?:opener|responder|answerer|partner|pard|doubler|overcaller|advancer|intervenor)(?:['’]s)?|"
     r"opnr|resp|pd|op|he|she|we|you|(?-i:I)")
 _MODAL = (
     r"must|has to|have to|should|can|may|will|would|always|normally|usually|just|only|automatically|simply|"
@@ -93,7 +93,7 @@ _ASIDE = later(
 """Before a call: it is denied, another auction's, or only named."""
 _REST = later(r",? (?:and )?(?:(?:the )?rest|all else|everything else|anything else|(?:all )?others?|else|otherwise)\b", re.I)
 _BARE_END = later(r"(?:^|(?<=[\s,]))(?P<with>with(?:out)?|w/o?|no|yes)$", re.I)
-_COUNTED = later(r"\b(?:two|three|four|five|six) (?P<suit>clubs|diamonds|hearts|spades|trumps|!?[cdhs])\b", re.I)
+_COUNTED = later(rf"\b(?:two|three|four|five|six) (?P<suit>{SUIT_WORD}s|trumps|!?[cdhs])\b", re.I)
 _COUNT = later(r"^(?:(?:no|not|only|just|exactly|fewer than|less than|with|without) )?(?:two|three|four|five|six)(?=$|[,;]| and (?:an? )?(?:min|max|\d))", re.I)
 _HELD = later(r"\b(?:with(?:out)?|w/o?|no) (?P<what>(?:an? )?[\w!][^,;.()]{1,40})$", re.I)
 _CONDITION = later(
@@ -119,7 +119,7 @@ _INNER = later(rf"(?:{_THEN}|{_WHO}|{_CALL} ?[=:]|{_CALL},? or\b)", re.I)
 _ASKED = later(r"\b(?:asks?|asking|enquir\w*|inquir\w*|relay|stayman|checkback|ogust|puppet)\b[^.]{0,60}$", re.I)
 _FIRM = later(
     r"(?:an? )?(?:(?:four|five|six|seven) |\d{1,2} ?(?:\+|-|–|[cM]\b|cards?)|\d{1,2}\s*(?:to|or)\s|[<>≤≥]|(?:nat|natural|"
-    r"pre|bal|balanced|weak|wk|strong|GF|FG|inv|invit\w*|short|splinters?|spl|both|clubs|diamonds|hearts|spades|"
+    rf"pre|bal|balanced|weak|wk|strong|GF|FG|inv|invit\w*|short|splinters?|spl|both|{SUIT_WORD}s|"
     r"solid|to play|limit|mixed|game|flat)\b)", re.I)
 """A hand that needs no sign in front."""
 _LONGEST, _LONG = 1000, 200

@@ -13,6 +13,7 @@ from itertools import pairwise
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
 from spotcard_host.notes.numbers import NUMBER_WORDS, number_of
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 _WORDS = "|".join(sorted((word for word in NUMBER_WORDS if word != "no"), key=len, reverse=True))
 AMOUNT = rf"(?:[1-3]?\d(?![\d.])|(?:{_WORDS})\b)"
@@ -28,7 +29,7 @@ _MOST = (
     r"(?:(?<!\w)(?:max(?:imum)?\b\.?(?: of)?:?|at (?:the )?(?:very )?most|(?:no|not|never) (?:more|stronger|better|heavier|higher) than|up to|"
     r"not (?:over|above|exceeding)|limited to|less than(?= an? good)|below(?= an? good)|not?(?= (?:an? )?good))|≤|<=)"
 )
-_ENDS = r"(?![\w+♣♦♥♠/-]|\.\d)(?! ?-?(?:cards?|clubs|diamonds|hearts|spades|trumps|!)\b)"
+_ENDS = rf"(?![\w+♣♦♥♠/-]|\.\d)(?! ?-?(?:cards?|{SUIT_WORD}s|trumps|!)\b)"
 BEGIN = r"(?:(?<=^)|(?<=[,;.:(] )|(?<=\())"
 END = r"(?=\s*(?:$|[,;.:)]))"
 _SMALL, _FEW_CARDS = 8, 6

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.items import Item, Not
@@ -25,7 +26,7 @@ _STEP = later(
     rf"{_BEGINS}(?:(?:step |#)?(?P<n>[1-9])(?:st|nd|rd|th)? ?(?:=|:)(?!=) ?|(?P<nth>{_NTH})(?: step)? ?(?:=|:|is\b|shows?\b)? ?"
     r"(?=\S)|step (?P<step>[1-9]) ?(?:=|:|is\b|shows?\b)? ?)", re.I
 )
-_BID = r"[1-7](?:NT?|[CDHSN♣♦♥♠])(?![\w+])"
+_BID = rf"[1-7]{STRAIN}(?![\w+])"
 _CALL = later(
     rf"{_BEGINS}(?P<call>{_BID}(?:/{_BID})*)(?: ?[=:] ?| (?:shows? |is |asks?\b)?(?=[a-z\d(]))"
 )

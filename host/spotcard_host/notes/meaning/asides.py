@@ -6,18 +6,20 @@ import re
 from collections.abc import Sequence
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.meaning.items import Item, Vulnerable
 from spotcard_host.notes.meaning.parts import NOTED, UNREAD, Part, Piece
 from spotcard_host.notes.meaning.suit_items import GoodSuit, Length, OwnLength
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 _LENGTHS = (GoodSuit, Length, OwnLength)
 # A hedge or a comparison anywhere, and what an aside begins with.
 _HEDGED = later(
     r"\b(?:rare|unlikely|possible|usually|normally|often|maybe|may|can|seldom|hence|means?|better|"
     r"inappropriate|known|hands? (?:start|go|bid|use|open|pass)\w*|\d{4}-\d\d)\b|"
-    r"^\s*(?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?|P|pass)\s*=|"
+    rf"^\s*(?:[1-7]{STRAIN}|XX?|P|pass)\s*=|"
     r"\b(?:is|are|as) an? (?:key|KC|ace|control)\b|\bcounts?\b|"
-    r"^\s*[1-7](?:NT?|[CDHS♣♦♥♠])(?:-\(?[1-7PXD]|\s+(?:shows?|already|is\b|was\b|would|asks?)\b)",
+    rf"^\s*[1-7]{STRAIN}(?:-\(?[1-7PXD]|\s+(?:shows?|already|is\b|was\b|would|asks?)\b)",
     re.I,
 )
 _ASIDE = later(
@@ -35,13 +37,13 @@ _LEAVES_OUT = later(
     r"compulsory|promised|promises|guarantees|exactly|at least|at most)\b|n['’]t\b", re.I)
 _OF_THE_HAND = later(
     r"\b(?:suits?|cards?|carders?|aces?|kings?|queens?|honou?rs?|tops?|voids?|singletons?|stiff|bare|"
-    r"doubletons?|short|shortness|stopp?ers?|clubs?|diamonds?|hearts?|spades?|majors?|minors?|"
+    rf"doubletons?|short|shortness|stopp?ers?|{SUIT_WORD}s?|majors?|minors?|"
     r"balanced|flat|losers?|controls?|points|hcp|support|trumps|quality|"
     r"\d-?\d-?\d-?\d)\b|[♣♦♥♠]|\d\+", re.I)
 _OF_OTHERS = later(
     r"\b(?:partner|pard|opener|responder|opponents?|opps?|they|them|their|lead|advancer|"
     r"overcaller|he|she|his|her|him|you|we|bids?|passe?s?|raises?|doubles?|calls?|asks?)\b|"
-    r"\b[1-7](?:NT?|[CDHS♣♦♥♠])(?!\w)", re.I)
+    rf"\b[1-7]{STRAIN}(?!\w)", re.I)
 
 
 def weighed(piece: Piece, text: str) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from spotcard_host.notes.meaning.rewriting import NAME, NAMED, Match, Rule, rule, suit_name
 from spotcard_host.notes.numbers import number_of
-from spotcard_host.notes.suit_words import SUITS
+from spotcard_host.notes.suit_words import SUIT_WORD, SUITS
 
 _N = r"(?:[0-8]|zero|one|two|three|four|five|six|seven|eight)"
 _NAMES = NAME
@@ -18,7 +18,7 @@ _SUIT = NAMED
 _OF = rf"(?: (?:in|of) (?:the )?(?:{_SUIT}|bid suit|suit|majors?|minors?))?"
 # What a number counts: ` spades`, `♠`, `-card suit`, ` cards in hearts`, `M`.
 _COUNTED = (
-    rf"(?: ?[♣♦♥♠]| (?:clubs?|diamonds?|hearts?|spades?|trumps)\b|[- ]?(?-i:c|cards?|crds?|cds?)\b(?: (?:{_SUIT} )?(?:suit|support|fit|majors?|minors?)\b)?{_OF}"
+    rf"(?: ?[♣♦♥♠]| (?:{SUIT_WORD}s?|trumps)\b|[- ]?(?-i:c|cards?|crds?|cds?)\b(?: (?:{_SUIT} )?(?:suit|support|fit|majors?|minors?)\b)?{_OF}"
     rf"|(?-i:[Mm])(?![A-Za-z]))"
 )
 _END = r"(?=\s*(?:$|[,;.:)(]|and\b|with\b|but\b))"
@@ -119,7 +119,7 @@ def _lengths_after(found: Match) -> str:
     return _written(found, sign if sign in SUITS else f" {sign}")
 
 
-_ONE_SUIT = r"(?P<suit>[♣♦♥♠]|clubs|diamonds|hearts|spades|(?-i:[CDHS]))"
+_ONE_SUIT = rf"(?P<suit>[♣♦♥♠]|{SUIT_WORD}s|(?-i:[CDHS]))"
 _LENGTH = rf"(?P<n>{_N})(?:(?:-| to | or )(?P<high>{_N}))?(?P<plus>\+| or (?:more|longer|better))?"
 
 def _written(found: Match, unit: str = " cards") -> str:
@@ -159,20 +159,20 @@ COUNTS: tuple[Rule, ...] = (
     rule(r"\bneither (major|minor) (?:is |being )?held\b", "neither {0}"),
     rule(r"\b(?:the )?(?:cheapest|lowest|lower) (?:of )?(?:(?:four|4)-card )?(?:suits?|majors?) (?:comes |bid |is bid |shown )?first\b|\bwith both (?:(?:four|4)-card )?majors this (?:one )?(?:comes|is bid|goes) first\b", "up the line"),
     rule(r"\bsays nothing against\b", "says nothing about"),
-    rule(rf"\b(clubs|diamonds|hearts|spades) of ({_N}) (?:also )?(?:possible|allowed|ok)\b", lambda m: f"may have {_value(m[2])} {m[1]}"),
+    rule(rf"\b({SUIT_WORD}s) of ({_N}) (?:also )?(?:possible|allowed|ok)\b", lambda m: f"may have {_value(m[2])} {m[1]}"),
     # `length exactly 6`, `!s length is 6`.
     rule(rf"(?:(?<=^)|(?<=[,;:] ))(?:the )?(?:suit )?length(?: is| of|:)? ((?:exactly |at least |precisely )?){_LENGTH}(?=\s*(?:$|[,;.)(]|on\b|cards?\b))(?: cards?)?", lambda m: m[1] + _written(m)),
-    rule(rf"([♣♦♥♠]|clubs?|diamonds?|hearts?|spades?)(?: suit)? length(?: is| of|:)? {_LENGTH}(?: cards?)?(?![\w-])", lambda m: _written(m, f" {m[1] if m[1] in SUITS or m[1].endswith('s') else m[1] + 's'}")),
+    rule(rf"([♣♦♥♠]|{SUIT_WORD}s?)(?: suit)? length(?: is| of|:)? {_LENGTH}(?: cards?)?(?![\w-])", lambda m: _written(m, f" {m[1] if m[1] in SUITS or m[1].endswith('s') else m[1] + 's'}")),
     # The number behind its suit.
     rule(rf"(?:(?<=^)|(?<=[,;] )){_ONE_SUIT}(?: suit)? ?: ?{_LENGTH}(?: cards?)?(?=\s*(?:$|[,;.)(]))(?!, ?\d\d)", _lengths_after),
     rule(rf"(?<![\w+♣♦♥♠-])(?<!short )(?<!\d )(?<!\+ ){_ONE_SUIT} \({_LENGTH}(?: cards?)?\)", _lengths_after),
     rule(rf"\b(an?|one|either|longer) (major|minor) \({_LENGTH}(?: cards?)?\)", lambda m: f"{_value(m['n'])}{'+' if m['plus'] else ''} {m[2]}" if not m["high"] else m[0]),
     rule(r"(?<![\w+♣♦♥♠-])([♣♦♥♠])([3-7]\+?)(?![\w♣♦♥♠+/-])", "{1}{0}"),
-    rule(rf"(?:(?<=^)|(?<=[,;:] ))([♣♦♥♠]|clubs|diamonds|hearts|spades) short{_END}", "short {0}"),
+    rule(rf"(?:(?<=^)|(?<=[,;:] ))([♣♦♥♠]|{SUIT_WORD}s) short{_END}", "short {0}"),
     # Both ends.
     rule(_BOUNDED[0], _bounds),
     rule(_BOUNDED[1], _bounds_behind),
-    rule(r"(?<![\w-])(\d) ?(<=?|≤) ?([♣♦♥♠]|(?:clubs|diamonds|hearts|spades)) ?(<=?|≤) ?(\d)(?![\w-])", _between),
+    rule(rf"(?<![\w-])(\d) ?(<=?|≤) ?([♣♦♥♠]|{SUIT_WORD}s) ?(<=?|≤) ?(\d)(?![\w-])", _between),
     rule(rf"(?<![\w-])(?P<a>{_N}|[3-7])[- ]?(?-i:c(?:ards?)?)(?: suit| support)?,? or (?:an? )?(?P<b>{_N})(?:[- ]?(?-i:c(?:ards?)?))?(?P<what> (?:{_SUIT} )?(?:suit|support|fit|major|minor)\b)?(?= (?:in|of)\b|\s*(?:$|[,;.)(]))", _either),
     rule(rf"(?<![\w-])(?P<a>{_N}) or (?:an? )?(?:good|decent|strong) (?P<b>{_N})[- ]card(?P<what> (?:support|fit|raise)\b)", _either),
     # What only repeats it.

@@ -12,11 +12,12 @@ import re
 
 from spotcard_host.notes.meaning.rewriting import FEW_CARDS, Match, Rule, rule
 from spotcard_host.notes.numbers import number_of
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 _LETTERS = {"C": " clubs", "D": " diamonds", "H": " hearts", "S": " spades"}
 _N = FEW_CARDS
-_NAMED = r"(?:[♣♦♥♠]|(?:clubs|diamonds|hearts|spades)\b)"
-_WHAT = rf"(?: ?[♣♦♥♠]| (?:clubs|diamonds|hearts|spades|trumps)\b|[- ]?(?-i:cards?|c)\b(?: (?:support|suit|fit))?(?: (?:in|of) {_NAMED})?|(?-i:[CDHS])(?![\w♣♦♥♠]))"
+_NAMED = rf"(?:[♣♦♥♠]|{SUIT_WORD}s\b)"
+_WHAT = rf"(?: ?[♣♦♥♠]| (?:{SUIT_WORD}s|trumps)\b|[- ]?(?-i:cards?|c)\b(?: (?:support|suit|fit))?(?: (?:in|of) {_NAMED})?|(?-i:[CDHS])(?![\w♣♦♥♠]))"
 _END = r"(?=\s*(?:$|[,;.)(]))"
 
 # Shapes with one suit shorter than the rule: how they are written, and what may stand beside it.
@@ -158,10 +159,10 @@ EXCEPTIONS: tuple[Rule, ...] = (
     rule(rf"(?<![\w+-])(?P<n>{_N})(?P<what>{_WHAT})?[,;]? \(?{_SOMETIMES} {_LESS}(?:{_WHAT})? {_AT}{_NV}\)?{_END}", _not_vulnerable),
     # Three suits.
     rule(r"\b(?:three|3) (?:suits? of (?:four|4)(?: cards)?(?: each)?|(?:four|4)[- ]?card suits)(?:,? (?:and|with) (?:an? )?singleton(?: (?:anywhere|somewhere|in any suit))?)?", "4-4-4-1"),
-    rule(r"(?<![\w-])(?:any )?(4-4-4-1|4441|\(4441\))(?: shape| hand| pattern| distribution)?,? ?(?:and |with |\()?(?:an? |any )?(?:unspecified |unknown )?(?:singleton|short suit|shortage)(?: (?:anywhere|somewhere|unknown|in any suit))?\)?(?! (?:(?:top |big )?honou?r|ace|king|[AKQ]\b|in|♣|♦|♥|♠|club|diamond|heart|spade))", "any 4441"),
+    rule(rf"(?<![\w-])(?:any )?(4-4-4-1|4441|\(4441\))(?: shape| hand| pattern| distribution)?,? ?(?:and |with |\()?(?:an? |any )?(?:unspecified |unknown )?(?:singleton|short suit|shortage)(?: (?:anywhere|somewhere|unknown|in any suit))?\)?(?! (?:(?:top |big )?honou?r|ace|king|[AKQ]\b|in|♣|♦|♥|♠|{SUIT_WORD}))", "any 4441"),
     rule(r"(?:\b(?:shape|exactly|precisely) )*(?<![\w-])(\d)-(\d)-(\d)-(\d),? (?:in )?any order\b", lambda m: f"({''.join(m.groups())})"),
     rule(r"(?<![\w-])(\d-\d-\d-\d|\d{4}) (?:pattern|distribution)\b", "{0}"),
-    rule(r"(?<!king, )(?<!K, )(?<!or )\b(?:an? )?(?:singleton|void) or (?:an? )?(?:singleton|void)(?: in| of)?(?: the)? (clubs?|diamonds?|hearts?|spades?|[♣♦♥♠])", lambda m: f"short {m[1] if m[1] in '♣♦♥♠' else m[1].rstrip('s') + 's'}"),
+    rule(rf"(?<!king, )(?<!K, )(?<!or )\b(?:an? )?(?:singleton|void) or (?:an? )?(?:singleton|void)(?: in| of)?(?: the)? ({SUIT_WORD}s?|[♣♦♥♠])", lambda m: f"short {m[1] if m[1] in '♣♦♥♠' else m[1].rstrip('s') + 's'}"),
     rule(r"\b(?:(?:the )?three other suits(?: held| shown)?|(?:length|cards|values) in (?:all )?(?:the )?(?:three other|other three) suits|(?:any )?three-suited pattern|(?:at least )?(?:4|four)(?:\+| or more)? cards (?:or more )?in (?:each of )?three suits|(?<!in )(?<!of )(?<!other )(?<!the )three suits(?! with|,? (?:no|not)\b))" + _END, "three-suiter"),
 )
 """The rules in the order in which they are applied."""

@@ -19,7 +19,7 @@ from spotcard_host.notes.meaning.rewriting import (
     suit_place,
 )
 from spotcard_host.notes.numbers import number_of
-from spotcard_host.notes.suit_words import SUITS
+from spotcard_host.notes.suit_words import SUIT_WORD, SUITS
 
 _N = FEW_CARDS
 _NAMED = NAMED
@@ -124,13 +124,13 @@ _SAME = r"(?:the )?(?:same|equal|identical) (?:length|number)s?(?: of cards)?"
 PAIRS: tuple[Rule, ...] = (
     # One of two suits, and both: `4+!c or 4+!d`, `five in one major, four in the other`.
     rule(r"(?<![\w+-])(?P<n>\d\+)(?P<a>[CDHS])(?: or | ?/ ?)(?P=n)(?P<b>[CDHS])(?![\w♣♦♥♠/])", lambda m: f"{m['n']} {suit_name(m['a'])} or {suit_name(m['b'])}", True),
-    rule(r"(?<![\w+-])(?P<n>\d\+)(?P<s> ?)(?P<a>[♣♦♥♠]|clubs|diamonds|hearts|spades)(?: or | ?/ ?|/)(?:with )?(?P=n) ?(?P<b>[♣♦♥♠]|clubs|diamonds|hearts|spades)(?![♣♦♥♠/]|\w)", lambda m: f"{m['n']}{m['s'] if m['a'] in SUITS else ' '}{m['a']} or {m['b']}"),
+    rule(rf"(?<![\w+-])(?P<n>\d\+)(?P<s> ?)(?P<a>[♣♦♥♠]|{SUIT_WORD}s)(?: or | ?/ ?|/)(?:with )?(?P=n) ?(?P<b>[♣♦♥♠]|{SUIT_WORD}s)(?![♣♦♥♠/]|\w)", lambda m: f"{m['n']}{m['s'] if m['a'] in SUITS else ' '}{m['a']} or {m['b']}"),
     rule(r"(?<![\w+-])(?P<n>[4-7]\+?)(?P<a>[♣♦♥♠]) ?/ ?(?P<n2>[4-7]\+?)(?P<b>[♣♦♥♠])(?![\w♣♦♥♠/])", _both_of_a_two_suiter),
     rule(rf"(?P<a>{_NAMED}) (?:and|&|\+) (?P<b>{_NAMED}),? or (?P<a2>{_NAMED}) (?:and|&|\+) (?P<c>{_NAMED})", _one_with_either),
     rule(rf"\b(?:an? )?(?:side |second )?suit of {_LEAST}(?P<n>{_N})(?P<plus>{_CARDS}) in (?={_NAMED} or {_NAMED}|an? (?:major|minor)\b)(?:an? )?", lambda m: f"{_number(m, 'n')}+ "),
     rule(r"(?<![\w-])([4-7]-[3-6]) (?:in )?(?:the |both )?(majors|minors),? (?:at (?:the )?(?:very )?least|minimum|min)\b", "{0}+ in the {1}"),
     rule(rf"\b(?:and )?(?:my |the )?(minor|major) (?:is|being) longer(?: than (?:that|the (?:major|minor)))?{_END}", "longer {0}"),
-    rule(rf"\b(?:beside|besides|alongside|next to|in addition to|to go with) (?=(?:at least |exactly )?{_N}\+?(?: ?[♣♦♥♠]| (?:clubs|diamonds|hearts|spades|cards)\b))", "and "),
+    rule(rf"\b(?:beside|besides|alongside|next to|in addition to|to go with) (?=(?:at least |exactly )?{_N}\+?(?: ?[♣♦♥♠]| (?:{SUIT_WORD}s|cards)\b))", "and "),
     rule(rf"(?P<a>{_NAMED})(?: being| are| is)? the (?P<n>{_N})-card suit\b", lambda m: f"{_number(m, 'n')}+ {m['a']}"),
     rule(rf"\b(?:one|a|the)? ?(?P<what>major|minor),? (?:of )?{_LEAST}(?P<a>{_N}){_CARDS},? (?:and )?(?:{_LEAST}(?P<b>{_N}){_CARDS}) (?:in |of )?the other(?: one| major| minor| suit)?\b", _one_and_other),
     rule(rf"(?<![\w-]){_LEAST}(?P<a>{_N}){_CARDS} (?:in|of) (?:one|a|either) (?P<what>major|minor)(?: suit)?(?:,| and|,? with|,? plus| &)* {_LEAST}(?P<b>{_N}){_CARDS} (?:in|of) the other(?: one| major| minor| suit)?\b", _one_and_other),
@@ -157,7 +157,7 @@ PAIRS: tuple[Rule, ...] = (
     rule(rf"(\bat least one \d-card (major|minor)),? (?:but )?(?:not|no|never|neither|without|denies)(?: an?)?(?: of)? (?P<n>{_N})(?:[- ]card one| in either| in any| of them)?{_END}", lambda m: f"{m[1]}, no {_number(m, 'n')}-card {m[2]}"),
     # The longest suit of all.
     rule(rf"\b(?:my |his |her |the |responder[’']s )?longest suit(?: of (?:all|the hand|his hand))?(?: is| =|:)? (?P<a>{_NAMED})", "longest suit {0}"),
-    rule(rf"(?<![\w+♣♦♥♠-])(?P<a>[♣♦♥♠]|(?:clubs|diamonds|hearts|spades)\b|(?-i:[CDHS])\b)(?: is| are| =|,|:)? (?:(?:my|his|her|the|responder[’']s|opener[’']s|by far) )*longest(?: suit)?(?! suit){_END}", lambda m: f"longest suit {suit_name(m['a']) if m['a'] in 'CDHS' else m['a']}"),
+    rule(rf"(?<![\w+♣♦♥♠-])(?P<a>[♣♦♥♠]|{SUIT_WORD}s\b|(?-i:[CDHS])\b)(?: is| are| =|,|:)? (?:(?:my|his|her|the|responder[’']s|opener[’']s|by far) )*longest(?: suit)?(?! suit){_END}", lambda m: f"longest suit {suit_name(m['a']) if m['a'] in 'CDHS' else m['a']}"),
     rule(rf"\bno (?:other )?suit (?:is )?longer than (?P<a>{_NAMED})", "longest suit {0}"),
     rule(rf"\bno longer suit(?: elsewhere| anywhere| at all)?{_END}", "longest suit"),
     # One is longer than the other.
@@ -168,13 +168,13 @@ PAIRS: tuple[Rule, ...] = (
     rule(r"(?<![\w+♣♦♥♠<>-])(?P<a>[♣♦♥♠]) ?(?:=|equals) ?(?P<b>[♣♦♥♠])(?: in (?:length|number))?(?![\w♣♦♥♠])", _equal),
     rule(rf"\b(?:at least one |one |always |strictly |even )*(?:more|fewer|less)(?: cards in)? {_A} than(?: in)? {_B}", _longer),
     rule(rf"\b(?:always |strictly |even )*(?:longer|shorter) in {_A} than (?:in )?{_B}", _longer),
-    rule(rf"(?<![\w+♣♦♥♠-])(?P<n>[3-7]\+? ?)?(?P<a>[♣♦♥♠]|(?:clubs|diamonds|hearts|spades)\b) (?:(?:is|are|being|always|strictly|even) )*(?:longer|shorter) than {_B}(?: ones)?", _longer),
-    rule(r"(?<![\w+♣♦♥♠-])(?P<a>[♣♦♥♠]|(?:clubs|diamonds|hearts|spades)\b)(?: are| is| being)?(?: my| the| his| her)? longer (?P<what>major|minor)(?: suit)?\b(?P<a2>(?!))?(?P<what2>(?!))?", _longer_of_class),
+    rule(rf"(?<![\w+♣♦♥♠-])(?P<n>[3-7]\+? ?)?(?P<a>[♣♦♥♠]|{SUIT_WORD}s\b) (?:(?:is|are|being|always|strictly|even) )*(?:longer|shorter) than {_B}(?: ones)?", _longer),
+    rule(rf"(?<![\w+♣♦♥♠-])(?P<a>[♣♦♥♠]|{SUIT_WORD}s\b)(?: are| is| being)?(?: my| the| his| her)? longer (?P<what>major|minor)(?: suit)?\b(?P<a2>(?!))?(?P<what2>(?!))?", _longer_of_class),
     rule(rf"\b(?:my |the |his )?longer (?P<what2>major|minor)(?: suit)?(?: is| are| being|:) (?P<a2>{_NAMED})(?P<a>(?!))?(?P<what>(?!))?", _longer_of_class),
-    rule(r"\bof (?:the )?(?:both |two )?(?P<what2>majors|minors),? (?P<a2>[♣♦♥♠]|clubs|diamonds|hearts|spades)(?: are| is| being)? (?:the )?(?:longer|longest)(?: one)?\b(?P<a>(?!))?(?P<what>(?!))?", _longer_of_class),
-    rule(rf"{_BEGIN}(?:the )?(?P<a>[♣♦♥♠]|clubs|diamonds|hearts|spades)(?: are| is| being)? (?:always |strictly |even |the )*longer(?: suit| one)?{_END}", lambda m: f"longer {m['a']}"),
-    rule(rf"{_BEGIN}(?:even |always |still )*more (?P<a>[♣♦♥♠]|clubs|diamonds|hearts|spades){_END}", lambda m: f"longer {m['a']}"),
-    rule(rf"{_BEGIN}(?:but )?(?:always |strictly )?(?:fewer|less|shorter)(?: of them)? than (?:the )?(?P<a>[♣♦♥♠]|clubs|diamonds|hearts|spades){_END}", lambda m: f"longer {m['a']}"),
+    rule(rf"\bof (?:the )?(?:both |two )?(?P<what2>majors|minors),? (?P<a2>[♣♦♥♠]|{SUIT_WORD}s)(?: are| is| being)? (?:the )?(?:longer|longest)(?: one)?\b(?P<a>(?!))?(?P<what>(?!))?", _longer_of_class),
+    rule(rf"{_BEGIN}(?:the )?(?P<a>[♣♦♥♠]|{SUIT_WORD}s)(?: are| is| being)? (?:always |strictly |even |the )*longer(?: suit| one)?{_END}", lambda m: f"longer {m['a']}"),
+    rule(rf"{_BEGIN}(?:even |always |still )*more (?P<a>[♣♦♥♠]|{SUIT_WORD}s){_END}", lambda m: f"longer {m['a']}"),
+    rule(rf"{_BEGIN}(?:but )?(?:always |strictly )?(?:fewer|less|shorter)(?: of them)? than (?:the )?(?P<a>[♣♦♥♠]|{SUIT_WORD}s){_END}", lambda m: f"longer {m['a']}"),
     rule(rf"(longer(?: than)? {_NAMED}),? (?:but |and )?(?:(?:not|never)(?: of)?(?: the)? (?:equal|same)(?: length| number)?|never as many {_NAMED} as {_NAMED}){_END}", "{0}"),
     rule(rf"\bnever as many {_NAMED} as {_NAMED},? (?=[^,;.]{{0,24}}longer)", ""),
     rule(rf"\b(?:the )?first suit \(({_NAMED})\) is longer\b", "longer {0}"),

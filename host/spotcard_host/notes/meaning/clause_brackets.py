@@ -7,6 +7,7 @@ import re
 from dataclasses import replace
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.meaning.beside import is_own, opposite
 from spotcard_host.notes.meaning.by_vulnerability import at_one_place
 from spotcard_host.notes.meaning.clause_state import ClauseState
@@ -34,6 +35,7 @@ from spotcard_host.notes.meaning.suit_items import (
     TwoSuiter,
 )
 from spotcard_host.notes.meaning.suits import suits_of
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 _OTHER_POINTS = later(
     r"\s*(?:or )?(?:but )?(?:a )?(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2})(?: or (?P<n2>\d{1,2})-(?P<hi2>\d{1,2}))?|(?P<plus>\+))?(?: ?hcp| ?points| ?pts| ?cards)?,? (?:ok |allowed |possible )?(?:only(?: if| with| when| on| in)?|if|with|when|on|promises)\b", re.I
@@ -44,17 +46,16 @@ _OTHER_WORDS = later(r"\s*(?:that is|i\.?e\.?|namely|meaning|in other words)\b",
 _MEASURES = (Points, Length, Shapes, ShapeClass)
 _SCOPE = later(
     r"\b(?:unless|except|if|when|too|other|than|may|might|can|could|rather|or|only|but|opposite|partner|opener|"
-    r"opponents?|over|after|like|as)\b", re.I
-)
+    r"opponents?|over|after|like|as)\b", re.I)
 _DENIED = later(r"\b(?:no|not|never|den(?:y|ies|ying)|without|lacks?|lacking|exclud\w+|w/o)\b", re.I)
-_CALLED = later(r"\s*([1-7](?:NT|[NCDHS♣♦♥♠]))\s+(?=\d\+? )")
+_CALLED = later(rf"\s*([1-7]{STRAIN})\s+(?=\d\+? )")
 _MAJORS_OR_MINORS = later(r"majors|minors")
 _PERMITS = later(r"\b(?:ok|okay|allowed|enough|suffic\w+|possible|fine)\b", re.I)
 _OTHER_SHAPE = later(
     r"\s*(?:at least )?(?P<a>[4-7])[-/](?P<b>[3-7])\+? (?:only )?(?:if|with|when)\b(?: only)?", re.I
 )
 
-_FOR_A_SUIT = later(r"\s*if (?P<suit>[♣♦♥♠]|clubs?|diamonds?|hearts?|spades?): (?P<n>\d)(?P<plus>\+)?\s*$", re.I)
+_FOR_A_SUIT = later(rf"\s*if (?P<suit>[♣♦♥♠]|{SUIT_WORD}s?): (?P<n>\d)(?P<plus>\+)?\s*$", re.I)
 
 _FOR_A_CLASS = later(r"\s*(?P<n>\d)(?P<plus>\+)? (?:cards? )?(?:if|in|for|with|when)(?: it is)?(?: an?| the)? (?P<class>minor|major)s?(?: suits?)?\s*$", re.I)
 

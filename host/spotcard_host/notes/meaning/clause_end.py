@@ -7,6 +7,7 @@ import itertools
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.meaning.beside import is_own
 from spotcard_host.notes.meaning.clause_marks import MarkReader
 from spotcard_host.notes.meaning.compose import share_strength
@@ -52,7 +53,7 @@ _DO = later(
     r"(?:start|open|begin|bid|rebid|respond|choose|prefer|show|pick|call|jump) "
     r"(?:with |the |in |at |up|low|high|your |my )", re.I
 )
-_CALL = later(r"[1-7](?:NT|[NCDHS♣♦♥♠])(?!\w)")
+_CALL = later(rf"[1-7]{STRAIN}(?!\w)")
 _WITH_THIS = later(
     r"\s*(?:but )?(?:with|holding|on|when|if)\b(?P<when>[^,;.]*?),? \b"
     r"(?:(?:you|we|one|he|she|it|opener|responder|I|partner|overcaller|"

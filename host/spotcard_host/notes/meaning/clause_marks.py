@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.meaning.beside import conditional, is_own
 from spotcard_host.notes.meaning.clause_state import ClauseState
 from spotcard_host.notes.meaning.frames import names_call
@@ -30,7 +31,7 @@ _IF_GOOD = later(r"\s*(?:it is |they are |the suit is )?(?:very |really )?(?:goo
 _POINTS_BEFORE = later(r"\d\s*$")
 
 _OTHER_WAY = later(
-    r"[1-7](?:[CDHSN♣♦♥♠]|NT)|\b(?:own|another|different|route|instead|(?:opens?|bids?|shows?) th\w+|would [a-z]+ (?:it|that|them))\b", re.I
+    rf"[1-7]{STRAIN}|\b(?:own|another|different|route|instead|(?:opens?|bids?|shows?) th\w+|would [a-z]+ (?:it|that|them))\b", re.I
 )
 """`opens 1S`, `has its own bid`, `goes the transfer route`: what other hands bid."""
 
@@ -42,7 +43,7 @@ _AND_SHOWS = later(r"\b(?:and|but|while) (?:also )?(?:it )?(?:promises|guarantee
 _MAY_DO = later(
     r"(?:may|might|can|could)(?: also| just| well| still| occasionally| sometimes)? "
     r"(?:be (?:stuck|forced|bid|opened|treated|passed|rebid|raised|shown|upgraded|in here|here)|have to|need to|do (?:it|this|so)|(?:open|bid|rebid|raise|pass|start|use|choose|prefer|try|double|respond|overcall|choose)\b)", re.I)
-_BID_NEXT = later(r"\s*(?:[1-7](?:NT?|[CDHS♣♦♥♠]))")
+_BID_NEXT = later(rf"\s*(?:[1-7]{STRAIN})")
 
 _WHO_BEFORE = later(
     r"\b(?:suit|minor|major|shape|hand|card)s? (?:that |which )?(?:I|we|you|he|she|opener|responder|one) $", re.I

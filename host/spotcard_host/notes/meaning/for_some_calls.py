@@ -12,6 +12,7 @@ import re
 
 from spotcard.game.calls import bid
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import ANY_CLASS
 from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, Context
 from spotcard_host.notes.suit_words import SUITS
 
@@ -35,7 +36,7 @@ _AUCTION = later(
 )
 _GOES_ON = later(r"(?:,? ?(?:then )?(?:this|it|that|the bid|you|we|one|he|she|opener|responder|I)\b(?: also| then| always)*\s*|(?=\d))", re.I)
 _ANSWERS = later(
-    r"\s*(?:(?:opener[’']s|the|and) )?(?:answers?|responses?|replies|rebids?|steps?|raises|jumps|continuations|follow-ups|structure|then)(?: are| is)?\s*[:=]?\s*(?=[1-7](?:NT?|[CDHSMmX♣♦♥♠])(?![\w+-]))", re.I
+    rf"\s*(?:(?:opener[’']s|the|and) )?(?:answers?|responses?|replies|rebids?|steps?|raises|jumps|continuations|follow-ups|structure|then)(?: are| is)?\s*[:=]?\s*(?=[1-7]{ANY_CLASS}(?![\w+-]))", re.I
 )
 
 

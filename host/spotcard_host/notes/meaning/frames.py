@@ -12,15 +12,16 @@ import re
 
 from spotcard.game.calls import bid
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import STRAIN, bid_named
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.items import Convention, Force, Item, Kind, Strength, Transfer
 from spotcard_host.notes.meaning.phrases import Phrases
-from spotcard_host.notes.suit_words import SUITS
+from spotcard_host.notes.suit_words import SUIT_WORD, strain_named
 
-_CALL = r"(?:(?:[1-7]|one) ?(?:NT|N|[CDHSMmXYZ♣♦♥♠]|no-?trumps?|clubs?|diamonds?|hearts?|spades?)(?!\w)|XX?\b|D\b)"
+_CALL = rf"(?:(?:[1-7]|one) ?(?:NT|N|[CDHSMmXYZ♣♦♥♠]|no-?trumps?|{SUIT_WORD}s?)(?!\w)|XX?\b|D\b)"
 OVER_A_BID = later(
     r"(?:over|opposite|after) (?:an? |the |our |partner[’']s |opening )*(?:1|one)[ -]?"
-    r"(?P<suit>clubs?|diamonds?|hearts?|spades?|no-?trumps?|NT|[♣♦♥♠]|(?-i:[CDHSN](?![A-Za-z])))"
+    rf"(?P<suit>{SUIT_WORD}s?|no-?trumps?|NT|[♣♦♥♠]|(?-i:[CDHSN](?![A-Za-z])))"
     r"(?: opening)?\b(?=\s*(?:$|[,;.)]|and\b|or\b|with\b))", re.I
 )
 """`over one club`, where it ends the statement."""
@@ -35,7 +36,7 @@ _WORD = (
     r"second|direct|simple|single|double|immediate|level|one|two|three|four|1|2|3|4|one-level|"
     r"two-level|three-level|natural|opening|weak|strong|negative|positive|artificial|standard|"
     r"normal|initial|later|delayed|jump|unusual|take-?out|penalty|responsive|support|limit|"
-    r"inverted|forcing|new|suit|club|diamond|heart|spade|clubs|diamonds|hearts|spades|minor|major|"
+    rf"inverted|forcing|new|suit|{SUIT_WORD}|{SUIT_WORD}s|minor|major|"
     r"no-?trumps?|otherwise|therefore|with us|"
     r"[♣♦♥♠]|opener[’']?s?|responder[’']?s?|partner[’']?s|opponents?[’']?s?|their|overcaller[’']?s|advancer[’']?s)"
 )
@@ -60,7 +61,7 @@ _WHEN = later(
     re.I,
 )
 _PLAYED = later(
-    r"\s*(?:(?:we|I|you|one|let[’']?s|let us) (?:still |now |just |only |always )*(?:play|use|treat|keep|reserve|open|define|play) (?:it|this|that|[1-7](?:NT?|[CDHS♣♦♥♠])) (?:as|for|on|with|to show)|"
+    rf"\s*(?:(?:we|I|you|one|let[’']?s|let us) (?:still |now |just |only |always )*(?:play|use|treat|keep|reserve|open|define|play) (?:it|this|that|[1-7]{STRAIN}) (?:as|for|on|with|to show)|"
     r"(?:it |this |which |that )?(?:needs|requires|wants)|(?:we|I) (?:usually |normally |always )?(?:ask for|insist on|expect|demand|look for|want)(?= (?:at least|\d|a |an |five|six|good)))\b(?! (?:partner|opener|responder|to\b))", re.I
 )
 _TELLS = later(
@@ -73,11 +74,11 @@ _OPEN_WHEN = later(
 _SETTING = later(r"\s*(?:over|after|against|versus|opposite|facing|in (?:answer|response|reply) to)\b", re.I)
 _START = later(r"(?<=[\s,])(?:the|an?|our|it|this|that|opener|responder|overcaller|advancer|doubler)\b", re.I)
 _FAR = 60
-_LABEL = later(r"\s*(?:an? |the )?(?-i:([1-7](?:NT?|[CDHS♣♦♥♠])|XX?|D|R|P|[Dd](?:ouble|bl)))\s*(?:(?:of|in|over|at|on) [^=:,;.()]{2,30}(?= ?=))?\s*(?:=|:|shows?\b|is\b|means?\b)\s*", re.I)
-_HELD = later(r"\b(?:cards?|[2-9] (?:clubs|diamonds|hearts|spades)) (?:is|are)$", re.I)
+_LABEL = later(rf"\s*(?:an? |the )?(?-i:([1-7]{STRAIN}|XX?|D|R|P|[Dd](?:ouble|bl)))\s*(?:(?:of|in|over|at|on) [^=:,;.()]{{2,30}}(?= ?=))?\s*(?:=|:|shows?\b|is\b|means?\b)\s*", re.I)
+_HELD = later(rf"\b(?:cards?|[2-9] {SUIT_WORD}s) (?:is|are)$", re.I)
 _ALLOWED = later(r"\s*(?:also |quite |just |perfectly )?(?:ok|okay|fine|allowed|possible|permitted|enough|acceptable|tolerated|good enough|sufficient|rare|unlikely)\b", re.I)
 """`five hearts are fine if weak`: a length, not a call."""
-_IN_A_CALL = later(r"\s*(?:(?:opened|shown|bid)(?: (?:in|via|through|by|under|at|with))?|in|via|through|by|under|at) (?-i:[1-7](?:NT?|[CDHS♣♦♥♠]))(?!\w)", re.I)
+_IN_A_CALL = later(rf"\s*(?:(?:opened|shown|bid)(?: (?:in|via|through|by|under|at|with))?|in|via|through|by|under|at) (?-i:[1-7]{STRAIN})(?!\w)", re.I)
 _BESIDE = later(r"\b(?:over|after|against|opposite|to|of)(?: an?| the| our| their)? *$", re.I)
 _MAKES = later(
     rf"\s*(?:so |and |but )?(?:the )?(?:opener|responder|overcaller|advancer|doubler|partner|you|we|one|he|she|I) "
@@ -85,7 +86,7 @@ _MAKES = later(
     rf"(?:bids?|rebids?|opens?|jumps?|raises?|responds?|overcalls?|doubles?)(?: to| with| a)? (?P<call>{_CALL})\s*"
     rf"(?=with\b|holding\b|on\b|to show\b|showing\b)", re.I
 )
-_BID = later(r"([1-7])([CDHSN♣♦♥♠])")
+_BID = later(rf"[1-7]{STRAIN}")
 _CALLERS = {
     "opener": r"opener|the opening hand",
     "responder": r"responder",
@@ -144,10 +145,7 @@ def names_call(text: str, context: Context) -> bool:
     if word in doubles:
         return context.call == doubles[word]
     found = _BID.search(text)
-    if not found:
-        return False
-    strain = "CDHSN".index("CDHS"[SUITS.index(found[2])] if found[2] in SUITS else found[2])
-    return bool(context.call == bid(int(found[1]), strain))
+    return bool(found and context.call == bid_named(found[0]))
 
 
 def _caller(context: Context) -> re.Pattern[str]:
@@ -159,6 +157,4 @@ def _caller(context: Context) -> re.Pattern[str]:
 
 def bids_now(found: re.Match[str], context: Context) -> bool:
     """Whether the bid of one that `OVER_A_BID` found is the last bid of this auction."""
-    word = found["suit"]
-    strain = SUITS.index(word) if word in SUITS else "cdhsn".index(word[0].lower())
-    return int(bid(1, strain)) == context.last_bid
+    return int(bid(1, strain_named(found["suit"]))) == context.last_bid

@@ -6,15 +6,17 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import ANY_CLASS
 from spotcard_host.notes.meaning.rewriting import Match, Rule
 from spotcard_host.notes.meaning.rewriting import rule as _rule
+from spotcard_host.notes.suit_words import SUIT_NOUN, SUIT_WORD
 
 _IS_FRENCH = later(
     r"\b(?:c(?:œ|oe)urs?|piques?|tr[eè]fles?|carreaux?|atouts?|majeures?|mineures?|cartes?|r[eé]guli[eè]re?s?|irr[eé]guli[eè]re?s?|"
     r"faible|barrage|manche|avec|sans|pas (?:de|d[’']|\d)|jouer|au moins|au plus|ouverture|enchère|texas|relais|bicolore|unicolore|chicane|"
     r"tricolore|arr[eê]t|soutien|fitt?[eé]|d[’']appel|propositionnel\w*|naturel\w*|artificiel\w*|mains?)\b", re.I
 )
-_SUIT = r"(?:[♣♦♥♠]|hearts?|spades?|clubs?|diamonds?|majors?|minors?)"
+_SUIT = rf"(?:[♣♦♥♠]|{SUIT_WORD}s?|majors?|minors?)"
 
 
 def _if_french(pattern: str, english: str) -> Rule:
@@ -65,7 +67,6 @@ FRENCH: tuple[Rule, ...] = (
 _ORDINALS = {"third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8}
 _ORDINAL = "|".join(_ORDINALS)
 _LONG = "fifth|sixth|seventh|eighth"
-_NOUN = r"suit|major|minor|colou?r|support|fit|trumps?|clubs?|diamonds?|hearts?|spades?"
 
 
 def _cards_behind(found: Match) -> str:
@@ -79,8 +80,8 @@ def _cards_before(found: Match) -> str:
 
 
 FRENCH_MANNER: tuple[Rule, ...] = (
-    _rule(rf"(?<![\w♣♦♥♠])({_NOUN}|[♣♦♥♠]) ({_ORDINAL})\b(?! (?:suit|seat|hand|position|round))", _cards_behind),
-    _rule(rf"\b({_LONG})(?= (?:{_NOUN})\b)", _cards_before),
+    _rule(rf"(?<![\w♣♦♥♠])({SUIT_NOUN}|[♣♦♥♠]) ({_ORDINAL})\b(?! (?:suit|seat|hand|position|round))", _cards_behind),
+    _rule(rf"\b({_LONG})(?= (?:{SUIT_NOUN})\b)", _cards_before),
     _rule(r"\b(fourth)(?= (?:major|minor|fit|support)\b)", _cards_before),
     _rule(rf"(?:^\s*|(?<=[,;] ))({_LONG})(?=\s*(?:[,;.]|$))", lambda m: f"{_ORDINALS[m[1].lower()]} cards"),
     _rule(r"(?<![\d♣♦♥♠-])\b(\d{1,2}|\d{1,2}-\d{1,2})(\+?) ?(?:HLD?|HD|DH)\b(?![\w♥])", "{0}{1} total points", True),
@@ -95,7 +96,7 @@ FRENCH_MANNER: tuple[Rule, ...] = (
     _rule(r"\b(?:bicolore cher|bicolou?re? expensive)\b", "reverse"),
     _rule(r"\brencontre\b", "fit jump"),
     _rule(r"\bquantitati(?:f|ve?)\b", "quantitative"),
-    _rule(r"\bproposition (?:of|for|to) (?=[1-7](?:[CDHSN♣♦♥♠]|NT|SA))", "invites "),
+    _rule(rf"\bproposition (?:of|for|to) (?=[1-7]{ANY_CLASS})", "invites "),
     _rule(r"\bsauf\b", "except"),
     _rule(r"\b([1-7])(?:SA|BA)\b", "{0}NT", True),
     _rule(r"\bsans[- ]atouts?\b", "notrump"),

@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import ANY_CLASS, STRAIN
 from spotcard_host.notes.meaning.rewriting import SEATS, VULNERABILITY, Match, Rule, rule
 from spotcard_host.notes.numbers import number_of
+from spotcard_host.notes.suit_words import SUIT_NOUN, SUIT_WORD, sign_of
 
 _COUNT = "two|three|four|five|six|seven|eight"
-_NOUN = r"suit|major|minor|colou?r|support|fit|trumps?|clubs?|diamonds?|hearts?|spades?"
-
 
 _ACT = r"(?:raise|jump|overcall|double|open|respond|rebid|bid|answer|reply|invite)"
 _FEW = r"(?P<less>(?:<(?!=)|less than|fewer than|under) ?|(?:<=|≤|at most|max\.?|maximum|no more than|0-) ?)"
@@ -81,7 +81,7 @@ def _sign(letter: str) -> str:
     return "♣♦♥♠"["cdhs".index(letter)]
 
 
-_OF_CARDS = later(r"(?:(?:^|[,;:] )(?:exactly )?[5-8]\+?(?: cards?| card suit)?|\b(?:[5-8]|five|six|seven|eight)\+?[- ](?:cards?|card suit|clubs|diamonds|hearts|spades))$", re.I)
+_OF_CARDS = later(rf"(?:(?:^|[,;:] )(?:exactly )?[5-8]\+?(?: cards?| card suit)?|\b(?:[5-8]|five|six|seven|eight)\+?[- ](?:cards?|card suit|{SUIT_WORD}s))$", re.I)
 
 
 def _behind_a_length(found: Match) -> str:
@@ -118,28 +118,28 @@ def _pair(first: str, second: str) -> str:
     return {"♥♠": "both majors", "♣♦": "both minors"}.get("".join(sorted((first, second), key="♣♦♥♠".index)), f"{first} and {second}")
 
 
-_BID = r"[1-7](?:NT|[CDHSN♣♦♥♠])"
+_BID = rf"[1-7]{STRAIN}"
 
-_SUITS = r"(?:[♣♦♥♠]|clubs|diamonds|hearts|spades)"
+_SUITS = rf"(?:[♣♦♥♠]|{SUIT_WORD}s)"
 
 HABITS: tuple[Rule, ...] = (
     # `with a 4th trump`, `16 and 17`, `likes hearts (3+) but not spades (2 at most)`, `(x is not M)`.
     rule(r"\b(?:with )?(?:an? |the )?(fourth|fifth|4th|5th) trump\b", lambda m: "four trumps" if m[1].lower() in ("fourth", "4th") else "five trumps"),
     rule(r"(?<![\w-])(1\d|2\d) and (1\d|2\d)(?= ?(?:$|[,;.)]|points|hcp))", lambda m: f"{m[1]}-{m[2]}" if int(m[2]) == int(m[1]) + 1 else m[0]),
-    rule(r"\blikes (?:the )?(clubs|diamonds|hearts|spades|[♣♦♥♠]) \((\d\+?)\)(?:,? but not (clubs|diamonds|hearts|spades|[♣♦♥♠]) \((?:at most )?(\d)(?: at most| or fewer)?\))?", lambda m: f"{m[2]} {m[1]}" + (f", at most {m[4]} {m[3]}" if m[3] else "")),
-    rule(r"\blikes (?:the )?(clubs|diamonds|hearts|spades|[♣♦♥♠])[:,] ?([AKQH]xx)(?: or (?:better|more)|\+)?", "at least {1} in {0}"),
+    rule(rf"\blikes (?:the )?({SUIT_WORD}s|[♣♦♥♠]) \((\d\+?)\)(?:,? but not ({SUIT_WORD}s|[♣♦♥♠]) \((?:at most )?(\d)(?: at most| or fewer)?\))?", lambda m: f"{m[2]} {m[1]}" + (f", at most {m[4]} {m[3]}" if m[3] else "")),
+    rule(rf"\blikes (?:the )?({SUIT_WORD}s|[♣♦♥♠])[:,] ?([AKQH]xx)(?: or (?:better|more)|\+)?", "at least {1} in {0}"),
     rule(r"\b(?:with|headed by|to|including) (?:at least )?(?:an? |the )?(?:ace|king|queen|(?-i:[AKQ]))(?:, ?|/| or )(?:the )?(?:ace|king|queen|(?-i:[AKQ]))(?:,? or |/|, ?)(?:the )?(?:ace|king|queen|(?-i:[AKQ]))(?![\w♣♦♥♠])(?! (?:of|in)\b)", "with one of the top three honours"),
     rule(r"\b(?:no|not|never) (?:an? )?(?:ace[- ]ask(?:ing)?|black-?wood|gerber|keycard ask)\b[!,;:.]?", ""),
     rule(r",? ?(?:\b(?:any hand )?(?:not|but|unless)(?: the hand is| it is| no)?(?: an?)? (?:splinter|SPL))(?: hand)?(?=\s*(?:$|[,;.)]))", ""),
     rule(r" ?\([xyz] (?:is |are |= ?|≠ ?|!= ?)[^()]{1,30}\)", ""),
     rule(r",? \(?(?:game )?to play game\b", ", to play"),
     rule(r"[.;] (?=[^.;]{3,60} (?:also|too|as well) here(?=\s*(?:$|[.;])))(?P<hands>[^.;]{3,60}?),? (?:is |are |go(?:es)? )?(?:also|too|as well) here", ", or {0}"),
-    rule(r"\b(min|max) (?-i:([CDHS]))(?=\s*(?:$|[,;.]))", lambda m: f"{m[1]}, {'♣♦♥♠'['CDHS'.index(m[2])]}"),
+    rule(r"\b(min|max) (?-i:([CDHS]))(?=\s*(?:$|[,;.]))", lambda m: f"{m[1]}, {sign_of(m[2])}"),
     rule(r"[.;] With [^.;]{3,40} (?:this|it|that) is (?:the one|what|the bid) we open\b(?=\s*(?:$|[.;]))|[.;] With [^.;]{3,40} we open this one\b", ""),
     rule(r"[.;] (?:it|this) (?:is|may be|can be) (?:three|3) only (?:when|if|with) (?:we are |you are |holding )?(?:exactly )?4[-=]4[-=]3[-=]2(?: with (?:two|2) clubs)?", " (3 only with 4=4=3=2)"),
     rule(r"\b(five|5)[- ]card (major|minor) only (?:with|if|on) (?=\d)", "no 5 card {1} unless "),
     rule(rf"(?<![\w-])(?P<n>[4-8]\+?)(?: cards?)?(?: in|,|:)? (?P<a>{_SUITS})(?:, ?| |/)(?P<b>{_SUITS})(?:,? or |/)(?P<c>{_SUITS})(?![\w-])", lambda m: " or ".join(f"{m['n']} {m[s]}" for s in "abc")),
-    rule(r",? ?\b(?:(?:it )?says |shows )?nothing about (?:the )?(?:[♣♦♥♠]|clubs|diamonds|hearts|spades|suit|shape|hand)\b", ""),
+    rule(rf",? ?\b(?:(?:it )?says |shows )?nothing about (?:the )?(?:[♣♦♥♠]|{SUIT_WORD}s|suit|shape|hand)\b", ""),
     rule(r"\b(?:fewer|less) than (two|three|2|3) (?:of the )?top (?:three )?honou?rs\b(?: \(A, ?K,? ?(?:or |and )?Q\))?(?: in the suit)?", "not {0} of the top three honours"),
     rule(r"\bat most (one|1|two|2) (?:of the )?top (?:three )?honou?rs?\b", lambda m: f"not {'two' if m[1] in ('one', '1') else 'three'} of the top three honours"),
     rule(r"\b(?:few|many) points \((?=\d)", "("),
@@ -176,14 +176,14 @@ HABITS: tuple[Rule, ...] = (
     rule(r"\b(?:any|some|(?:an? )?(?:unknown|unspecified|undisclosed|unnamed)) splinter(?! (?:ask|bid in))|\bsplinter (?:somewhere|anywhere|in (?:any|an? (?:unknown|unspecified|other|side)) suit)\b", "artificial, 4+ card support and shortness in a side suit"),
     rule(r"\b(0-1|at most (?:1|one)|max(?:imum|\.)? (?:1|one)|0 or 1)(?: cards?)? (?:in|of) (?:(?:the|that|this) (?:bid |named |splinter )?suit(?: bid| named)?|(?:the )?(?:bid|named) suit|it)\b", lambda m: "0-1 #" if _SPLINTER.search(m.string, 0, m.start()) else m[0]),
     # `4S, 11-14 (3 with a singleton)`: the bracket belongs to the length.
-    rule(r"\b([4-6]\+?(?: cards?(?: support| fit)?| trumps| ?(?:♣|♦|♥|♠|clubs|diamonds|hearts|spades)))(,? \d{1,2}-\d{1,2}(?: hcp| points)?) \((?:or |also |may be |can be |only )*([2-5])(?: ?(?:cards?|trumps|♣|♦|♥|♠|clubs|diamonds|hearts|spades))? (with|if|on|when) ([^()]+?)(?: allowed| ok| okay| possible)?\)", "{0} ({2} {3} {4}){1}"),
+    rule(rf"\b([4-6]\+?(?: cards?(?: support| fit)?| trumps| ?(?:♣|♦|♥|♠|{SUIT_WORD}s)))(,? \d{{1,2}}-\d{{1,2}}(?: hcp| points)?) \((?:or |also |may be |can be |only )*([2-5])(?: ?(?:cards?|trumps|♣|♦|♥|♠|{SUIT_WORD}s))? (with|if|on|when) ([^()]+?)(?: allowed| ok| okay| possible)?\)", "{0} ({2} {3} {4}){1}"),
     rule(r"\b([4-6]\+?)(♣|♦|♥|♠) \((?:or |also )?([2-5])\2 (with|if|on|when) ", "{0}{1} ({2} {3} "),
     rule(r"\b(an? )?([5-7]) (good|decent|strong|solid) cards(?: suit)?\b", "{2} {1} card suit"),
     rule(r"\b(?:an? )?(good|decent|strong) ([5-7])(?=\s*(?:$|[,;.)]))(?! ?(?:hcp|points))", lambda m: f"{m[1]} {m[2]} card suit" if _MAY.search(m.string, 0, m.start()) else m[0]),
     # What is no hand: how long it forces, what partner does, which call asks later.
     rule(r"(?:(?<=^)|(?<=[,;.] ))(?:for )?(?:1|one) round(?: force| forcing| only)?(?=\s*(?:$|[,;.]))", "F1"),
-    rule(r" ?\((?:or )?[1-7](?:[CDHS♣♦♥♠]|NT?) (?:if|with|when) (?:he|she|opener|partner|opener[’']s)\b[^()]*\)", ""),
-    rule(r"[,;.] ?(?:then )?[1-7](?:NT?|oM|om|[CDHSMmX♣♦♥♠])(?:(?:,| or| and|/) ?[1-7](?:NT?|oM|om|[CDHSMmX♣♦♥♠]))* (?:then |next |now |later )+(?:asks?|enquires?|relays?)\b[^,;.]*", "", True),
+    rule(rf" ?\((?:or )?[1-7]{STRAIN} (?:if|with|when) (?:he|she|opener|partner|opener[’']s)\b[^()]*\)", ""),
+    rule(rf"[,;.] ?(?:then )?[1-7]{ANY_CLASS}(?:(?:,| or| and|/) ?[1-7]{ANY_CLASS})* (?:then |next |now |later )+(?:asks?|enquires?|relays?)\b[^,;.]*", "", True),
     rule(r",? ?\bor (?:any(?: other)? hands?|anything|hands?|everything)(?: else)? (?:(?:that|which) is )?(?:not|un) ?(?:worth(?:y of)?|good enough for|suit(?:ed|able) (?:to|for)) (?:an? )?positive(?: (?:response|answer|reply))?\b", ", or catch-all"),
     rule(r"\b(good|strong|decent) (?:second|side) suit\b", "{0} suit"),
     rule(r"(?<=\d-\d) either way(?: round)?\b", ""),
@@ -202,33 +202,33 @@ HABITS: tuple[Rule, ...] = (
     rule(rf"{_FEW}(\d)(?: cards?)? (?:in )?(?:each|both)(?: of the)? (?:M|majors?)\b", _few_of_both),
     # Numbers beside a length: `four cards+`, `from three cards`, `4+ spades 6+`.
     rule(rf"\b({_COUNT}|\d) cards\+(?!\s*[\d♣♦♥♠])", lambda m: f"{number_of(m[1])}+ cards"),
-    rule(rf"\bfrom ({_COUNT}|\d) (?:cards?|(?={_NOUN}))", lambda m: f"{number_of(m[1])}+ cards"),
-    rule(r"(?<![\d-])(\d\+? ?(?:♣|♦|♥|♠|clubs|diamonds|hearts|spades)) (\d{1,2}(?:\+|-\d{1,2}))(?=\s*(?:$|[,;.(]))", "{0}, {1} hcp"),
+    rule(rf"\bfrom ({_COUNT}|\d) (?:cards?|(?={SUIT_NOUN}))", lambda m: f"{number_of(m[1])}+ cards"),
+    rule(rf"(?<![\d-])(\d\+? ?(?:♣|♦|♥|♠|{SUIT_WORD}s)) (\d{{1,2}}(?:\+|-\d{{1,2}}))(?=\s*(?:$|[,;.(]))", "{0}, {1} hcp"),
     rule(r"(?<=cards, )([4-9]|1\d)\+(?=\s*(?:[,;.(]|$))", "{0}+ hcp"),
     rule(r"\ball (?:the )?(?:hands?|distributions?|shapes?)(?=\s*(?:$|[,;.)]))", "any shape"),
     rule(r"\b(two lowest|lowest two|lower two|two lower)\b(?! (?:\w+ )?suits)", "{0} suits"),
     # Remarks: which call comes first is no part of what this one shows.
-    rule(r"(?<=[.;] )With [^.;:]{3,30}?,? (?:always )?the (?:club|diamond|heart|spade)(?=\s*(?:[.;]|$))", ""),
+    rule(rf"(?<=[.;] )With [^.;:]{{3,30}}?,? (?:always )?the {SUIT_WORD}(?=\s*(?:[.;]|$))", ""),
     rule(r"(?:(?<=^)|(?<=[.;,] ))[\w' ]{2,20}\?+ ?(?:no|non|nope|NO)\b[.,:!]*(?: (?:it|this) is)?", ""),
     rule(r",? with [^,;.:]{3,30}? (?:always |then |we )*(?:this(?: one)?|(?:open|bid) (?:this|it))(?=\s*(?:[,;.]|$))", ""),
     rule(r"(?:(?<=^)|(?<=[.;,] ))(?:you|we|I) (?:may|can|must|should|do|will|would) (?:not|never) (?:have|hold) (?:an? )(?=\S+[- ]card\b)", "no "),
     rule(r"(?<=[.;] )(?:you|we|I) (?:may|can|must|should|do|will|would) (?:not|never) (?!have\b|hold\b|be\b)[^.;]*", ""),
-    rule(r"\((?:pass|P) or [1-7](?:[CDHSN♣♦♥♠]|NT)\)|\(so [^()]*\)", ""),
+    rule(rf"\((?:pass|P) or [1-7]{STRAIN}\)|\(so [^()]*\)", ""),
     # `You raise to two hearts with three hearts`: who acts, and how, is the call itself.
     rule(rf"(?:(?<=^)|(?<=[.;] ))(?:you|we|I) (?:then |now |always |also |only )*(?:should |can |must |will )?{_ACT}\b(?:(?! (?:with|if|when|unless|not|or)\b)[^,;.\d♣♦♥♠]){{0,40}} with (?=\S)", ""),
     rule(r"(?:(?<=^)|(?<=[.;] ))(?:you|we) (?:must |should |will )?need (\d{1,2}) (points|hcp)\b(?! or)", "{0}+ {1}"),
     rule(rf"(?:(?<=^)|(?<=[.;] ))(?:you|we|I) (?:must |should |will )?(?:have|hold|show|promise)s? (?=(?:an? |at least |only |exactly )*(?:{_COUNT}|\d|balanced|unbalanced|good))", ""),
-    rule(rf",? if (?:you|we|they|partner) (?:have|hold) neither ({_COUNT}|\d) ({_NOUN}) nor ({_COUNT}|\d) ({_NOUN})", lambda m: f", less than {number_of(m[1])} {m[2]}, less than {number_of(m[3])} {m[4]}"),
+    rule(rf",? if (?:you|we|they|partner) (?:have|hold) neither ({_COUNT}|\d) ({SUIT_NOUN}) nor ({_COUNT}|\d) ({SUIT_NOUN})", lambda m: f", less than {number_of(m[1])} {m[2]}, less than {number_of(m[3])} {m[4]}"),
     rule(r" (?:when|if) (?:you|we|I) (?:have|hold) (?=\d{1,2}(?: to |-)\d{1,2} (?:points|hcp))", ", "),
-    rule(r",? not the (?:club|diamond|heart|spade)(?=\s*(?:[,;.]|$))", ""),
+    rule(rf",? not the {SUIT_WORD}(?=\s*(?:[,;.]|$))", ""),
     rule(r"^with (?:fewer|less) than (\d{1,2}) points? (?:you|we) pass\b", lambda m: f"0-{int(m[1]) - 1} points"),
     rule(rf"\b({_COUNT}|\d\+?) of [’']?(?:em|them|it|those)\b", lambda m: f"{number_of(m[1])} cards"),
     rule(r"^\s*(ten|eleven|twelve|thirteen|fourteen)(?= exactly|,)", lambda m: f"{number_of(m[1])} hcp"),
     rule(r"\b(mixed|limit|preemptive|weak|strong|inv) ([cdhs]) (?=raise\b)", lambda m: f"{m[1]} {'♣♦♥♠'['cdhs'.index(m[2])]} "),
     rule(r"< ?(?:inv|INV)(?![\w+])", "less than invitational"),
     # An ace or a king alone is shown by an artificial bid.
-    rule(r"^\s*(?:the )?(ace|king) of (?:the )?(club|diamond|heart|spade)s?\b(?=\s*(?:$|[(,;.]))", "artificial, {0} of {1}s"),
-    rule(r"\b(texas|transfer|TRF|xfer) (?:for|on|towards) (?:the )?(?=♣|♦|♥|♠|clubs|diamonds|hearts|spades)", "{0} to "),
+    rule(rf"^\s*(?:the )?(ace|king) of (?:the )?({SUIT_WORD})s?\b(?=\s*(?:$|[(,;.]))", "artificial, {0} of {1}s"),
+    rule(rf"\b(texas|transfer|TRF|xfer) (?:for|on|towards) (?:the )?(?=♣|♦|♥|♠|{SUIT_WORD}s)", "{0} to "),
     rule(r"\bshort in (?:the )?(?:opening|opened suit|opener[’']s suit|opponents?[’']? suit|suit opened)\b", "short in their suit"),
     rule(r"\b(?:forcing|force) of game\b", "game forcing"),
     rule(r"(?<=\()([^()]*?) at (?:pairs|teams|matchpoints?|MPs?|IMPs?)(?=\))", "{0} ok"),
@@ -239,9 +239,9 @@ HABITS: tuple[Rule, ...] = (
     rule(rf"(?<![\d-])(\d\d-\d\d(?: hcp| points)?)((?:, (?!\d\d)[^,;.()]{{2,24}}){{0,2}})[,;.]? \(?(\d\d-\d\d(?: or |/)\d\d-\d\d)(?: hcp| points)? {_IF_BALANCED}\)?", _two_ranges),
     rule(rf"(?<![\d-])(\d\d-\d\d(?: hcp| points)?)((?:, (?!\d\d)[^,;.()]{{2,24}}){{0,2}})[,;.]? \(?(?:but )?{_IF_BALANCED},? (?:then )?(?:it is |it's )?(\d\d-\d\d(?: or |/)\d\d-\d\d)(?: hcp| points)?\)?", _two_ranges),
     # `5+!c & 4!h, so is 3C`: a word about another call; `(5332 with 3-3 minors: bid 2C)`.
-    rule(r",? (?:and )?so (?:is|are|does|do|would) (?:[1-7](?:[CDHSN♣♦♥♠]|NT)|XX?|D|R|a? ?\w+ (?:of|to) [1-7]\w)(?=\s*(?:[,;.]|$))", ""),
+    rule(rf",? (?:and )?so (?:is|are|does|do|would) (?:[1-7]{STRAIN}|XX?|D|R|a? ?\w+ (?:of|to) [1-7]\w)(?=\s*(?:[,;.]|$))", ""),
     # A number behind what it counts: `two hearts at most`, `a six count`, `three or none`.
-    rule(rf"\b(zero|one|{_COUNT}|\d) ((?:[a-z]+ )?(?:clubs?|diamonds?|hearts?|spades?|cards?|trumps?|losers?|aces?|kings?|controls?)\b|♣|♦|♥|♠)(?: ?(?:at (?:the (?:very )?)?most|at (?:the )?maximum|max\b(?:imum)?|tops)\b| or (?:fewer|less)\b)", "at most {0} {1}"),
+    rule(rf"\b(zero|one|{_COUNT}|\d) ((?:[a-z]+ )?(?:{SUIT_WORD}s?|cards?|trumps?|losers?|aces?|kings?|controls?)\b|♣|♦|♥|♠)(?: ?(?:at (?:the (?:very )?)?most|at (?:the )?maximum|max\b(?:imum)?|tops)\b| or (?:fewer|less)\b)", "at most {0} {1}"),
     rule(rf"\bat least an? (?=(?:{_COUNT}|nine|ten|eleven|twelve|thirteen)[- ]count)", "at least "),
     rule(rf"\b({_COUNT}|nine|ten|eleven|twelve|thirteen|fourteen|fifteen)[- ]counts?\b", lambda m: f"{number_of(m[1])} hcp"),
     rule(r"\b(three|four|five|[345])(?: or |/)(none|zero|0)\b(?! ?[-+])", lambda m: f"0 or {number_of(m[1])}"),
@@ -259,7 +259,7 @@ HABITS: tuple[Rule, ...] = (
     rule(rf"\(({_COUNT}|[2-6])(\+?)(?: cards?)? (?:if|with|when|having|on) (?:no other|nothing (?:better|else|more)|no better|there is (?:nothing|no)|stuck|no convenient|no good)[^()]*\)", ", may be {0} cards"),
     rule(r"(?<=\(or )(two|three|four|five)(?= (?:and|with|if|when|plus)\b)", lambda m: str(number_of(m[1]))),
     # `three small spades`, `four little trumps`: spot cards only.
-    rule(r"\b(two|three|four|five|[2-5]) (?:small|little|low|tiny|baby) (clubs|diamonds|hearts|spades|trumps|ones|cards(?= in| of|\s*(?:$|[,;.]))|♣|♦|♥|♠)", lambda m: "x" * int(number_of(m[1])) + {"trumps": " support", "ones": "", "cards": ""}.get(m[2].lower(), f" {m[2]}")),
+    rule(rf"\b(two|three|four|five|[2-5]) (?:small|little|low|tiny|baby) ({SUIT_WORD}s|trumps|ones|cards(?= in| of|\s*(?:$|[,;.]))|♣|♦|♥|♠)", lambda m: "x" * int(number_of(m[1])) + {"trumps": " support", "ones": "", "cards": ""}.get(m[2].lower(), f" {m[2]}")),
     rule(r"\bminor[- ]suit stayman\b", "artificial, 4+ card minor"),
     # Abbreviations of pairs: `shrt C`, `mx`, `3 cd LR`, `inv'd`, `6-7, BAR`.
     rule(r"\b(?:shrt|shrtnss|shortn)\b\.?", "short"),
@@ -272,7 +272,7 @@ HABITS: tuple[Rule, ...] = (
     # `short?`, `which suit?`: a question.
     rule(r"^\s*(?:any )?(short\w*|shape|distribution|which (?:suit|one|minor|major)|suit|stop(?:per)?|key ?cards?|aces?|kings?|void|singleton|min(?:imum)? or max(?:imum)?)s? ?\?\s*$", "asks for {0}"),
     # Holdings and shapes: `diamonds held`, `a red singleton`, `a good five or six`, `no top honour`.
-    rule(r"(♣|♦|♥|♠|\b(?:clubs|diamonds|hearts|spades)) (?:are |is )?(?:held|guarded|covered|protected)\b", "{0} stopper"),
+    rule(rf"(♣|♦|♥|♠|\b{SUIT_WORD}s) (?:are |is )?(?:held|guarded|covered|protected)\b", "{0} stopper"),
     rule(r"\b(black|red) (singleton|void|shortage|shortness)s?\b", lambda m: f"{m[2]} in {'♣ or ♠' if m[1].lower() == 'black' else '♦ or ♥'}"),
     rule(r"\b(?:a |an )?(good|decent|sound|strong) (five|six|[56]) or (?:a )?(six|seven|[67])\b(?! ?(?:cards?|points|hcp))", lambda m: f"{m[1]} {number_of(m[2])}-{number_of(m[3])} card suit"),
     rule(r"\b(two|2)(?= (?:(?:and|plus|with|without) |\+ ?)(?:the )?(?:trump )?(?:queen|Q)\b)", "2"),
@@ -289,9 +289,9 @@ HABITS: tuple[Rule, ...] = (
     rule(r"\bone turn\b", "one round"),
     rule(r"(?<=[.;,] )Exceptions?\b(?: is| are)?[:,]? ?(?=\S)", "except "),
     # `(♠ = 4 → raise)`: what another hand bids.
-    rule(r" ?\((?:with )?[^()]{1,24}? ?(?:→|->|=>) ?(?:raises?|pass|doubles?|bids?|X|XX|[1-7](?:NT?|[CDHS♣♦♥♠])|jumps?|cue)\b[^()]*\)", ""),
+    rule(rf" ?\((?:with )?[^()]{{1,24}}? ?(?:→|->|=>) ?(?:raises?|pass|doubles?|bids?|X|XX|[1-7]{STRAIN}|jumps?|cue)\b[^()]*\)", ""),
     # Which of two suits comes first, and what other calls are: no part of the hand.
-    rule(r"[,;.] ?[1-7](?:[CDHS♣♦♥♠]|NT?)(?:(?:,| and|/) ?[1-7](?:[CDHS♣♦♥♠]|NT?))* (?:is |are |shows? )?(?:the same|likewise|similar|ditto|alike)\b[^;.]*", "", True),
+    rule(rf"[,;.] ?[1-7]{STRAIN}(?:(?:,| and|/) ?[1-7]{STRAIN})* (?:is |are |shows? )?(?:the same|likewise|similar|ditto|alike)\b[^;.]*", "", True),
     rule(r"(?<=\d) ?\((?:in )?(?:the )?(?:balancing|protective|protecting|re-?opening|pass-?out|sandwich|fourth|4th)(?: (?:seat|hand|position|chair))?:? (\d{1,2}-\d{1,2})\)", ""),
     rule(r"(?<=[♣♦♥♠])( ?(?:\+|and|&) ?)(?:an? |any |one |some )?higher(?=\s*(?:$|[,;.(]))", "{0}a higher suit"),
     rule(r"\((nv|NV|non-?vul|v|V|vul|fav|unfav)(?:nerable)? (?:it |this )?(?:may|can|could|might) be (?:only |just )?(\d)\)", "({0} {1})"),
@@ -314,20 +314,20 @@ HABITS: tuple[Rule, ...] = (
     rule(r"(?<=[\w♣♦♥♠+]) (?:due|owing|thanks) to [^,;.()]+", ""),
     # `♠ 4+` and `(four at least)` behind a suit; `the spades are five`.
     rule(r"(?<=[a-z,;:] )([♣♦♥♠]) ([3-7]\+|[5-7])(?=\s*(?:$|[,;.)]))", "{1}{0}"),
-    rule(rf"\b(?:the |my |our |his )?(club|diamond|heart|spade)s (?:are|is|will be|must be) (?:only |at least |always |then )*({_COUNT}|\d)(\+?)(?=\s*(?:$|[,;.)]))", lambda m: f"{number_of(m[2])}+ {m[1]}s"),
+    rule(rf"\b(?:the |my |our |his )?({SUIT_WORD})s (?:are|is|will be|must be) (?:only |at least |always |then )*({_COUNT}|\d)(\+?)(?=\s*(?:$|[,;.)]))", lambda m: f"{number_of(m[2])}+ {m[1]}s"),
     # `equal length = clubs`, `with equal minors 3C`: which of two suits comes first.
     rule(r"[,;.(] ?(?:with |on |when |if )?(?:equal|equally|the same|same) (?:long|lengths?|minors|majors|suits)(?: in (?:both|them))?,?(?: ?(?:=|:)| bid| it is| goes to| means)? [^,;.()]{1,24}\)?", ""),
     rule(r"\b(M|m|majors?|minors?)(?: suit)? of (five|six|four|[4-6])(?: cards)?\b", lambda m: f"{number_of(m[2])} card {'major' if m[1][0] == 'M' or m[1][1:2] == 'a' else 'minor'}"),
-    rule(r"\b(major|minor|club|diamond|heart|spade)\(s\)", "a {0}"),
+    rule(rf"\b(major|minor|{SUIT_WORD})\(s\)", "a {0}"),
     rule(r"\bor else\b", "or"),
     # `3+, 11-21 (3-3 m)`: which of two minors comes first.
     rule(r"^(\d\+[^()]{0,30}?) ?\((?:with |if |when )?(?:3-3|4-4)(?:(?: in)?(?: the| both)? (?:m|minors))?\)", "{0}"),
     # `♠ fit 3+`, `one long suit (5+)`, `♥ could still be only four`, `for the minors`.
     rule(r"([♣♦♥♠]) (?:fit|support)(?: of)? (\d\+?|three|four|five)(?=\s*(?:$|[,;.)]))", lambda m: f"{number_of(m[2])}{m[1]}"),
-    rule(r"\b(club|diamond|heart|spade)s ([3-7])(\+?)(?=\s*(?:\.?$|[,;(]|\. \D))", "{1}{2} {0}s"),
+    rule(rf"\b({SUIT_WORD})s ([3-7])(\+?)(?=\s*(?:\.?$|[,;(]|\. \D))", "{1}{2} {0}s"),
     rule(r"\bor (five|six|seven|eight|[5-8]) (?=(?:\+|and|with)(?: an?)? (?:void|singleton|side|good|outside|shortage))", lambda m: f"or {number_of(m[1])} cards "),
     rule(r"\b(suit) \(([4-8]\+?)\)", lambda m: f"{m[2]} card {m[1]}" if not re.search(r"\d", m.string[: m.start()]) else m[0]),
-    rule(r"([♣♦♥♠]|\b(?:clubs|diamonds|hearts|spades)) (?:could|may|might|can) (?:still |also |well |be |have )+(?:only |just )*(four|three|five|[345])(?: cards)?(?=\s*(?:$|[,;.)]))", lambda m: f"{number_of(m[2])}+ {m[1]}"),
+    rule(rf"([♣♦♥♠]|\b{SUIT_WORD}s) (?:could|may|might|can) (?:still |also |well |be |have )+(?:only |just )*(four|three|five|[345])(?: cards)?(?=\s*(?:$|[,;.)]))", lambda m: f"{number_of(m[2])}+ {m[1]}"),
     rule(r"(?:(?<=^)|(?<=[,;:] ))for (?=(?:the |both )(?:minors|majors|unbid suits|other (?:two )?suits)(?=\s*(?:$|[,;.]|or\b)))", "with "),
     # `hearts and spades or clubs and diamonds`: two pairs.
     rule(r"([♣♦♥♠]) ?(?:\+|&|and|/) ?([♣♦♥♠]) or ([♣♦♥♠]) ?(?:\+|&|and|/) ?([♣♦♥♠])(?![♣♦♥♠])", lambda m: f"either {_pair(m[1], m[2])} or {_pair(m[3], m[4])}"),
@@ -347,7 +347,7 @@ HABITS: tuple[Rule, ...] = (
     rule(r"(?<![\d-])(\d\d(?:\+|-\d\d))(?: hcp| points)? (unbal\w*|bal\w*|flat),? (?:and )?(\d\d(?:\+|-\d\d))(?: hcp| points)? (?!\2)(bal\w*|flat|unbal\w*)\b(?:, any (?:shape|distribution))?", "{0} {1} or {2} {3}"),
     rule(r"\b(?:4|four|5|five)[- ]?cards? majors ?: ?", ""),
     rule(r"(?:(?<=^)|(?<=[,;.] ))with (?:4-4|5-5|5-4|equal) (?:in the )?(?:majors|minors)(?:,)? (?:open|bid|respond|start with|begin with) (?:this(?: one)?|here)(?=\s*(?:$|[,;.]))", ""),
-    rule(r"\b(?:something|anything|values|strength) (?:good |useful |decent )?in (?:the )?(?=clubs|diamonds|hearts|spades|♣|♦|♥|♠)", "an honour in "),
+    rule(rf"\b(?:something|anything|values|strength) (?:good |useful |decent )?in (?:the )?(?={SUIT_WORD}s|[♣♦♥♠])", "an honour in "),
     # `natural, or 11-13 balanced`: the natural hands are the others; `denies four hearts but not four spades`.
     rule(r"\bnatural,? or (?=(?:bal(?:anced)?|flat) \(\d\d|\d\d-\d\d (?:bal|flat))", "natural unbalanced or "),
     rule(r"\b(den(?:y|ies|ying) [^,;.]{3,40}?),? but not (?:necessarily )?[^,;.]+", "{0}"),

@@ -25,6 +25,7 @@ from spotcard_host.notes.meaning.suit_items import (
     TrumpQueen,
 )
 from spotcard_host.notes.meaning.suits import SUIT, suits_of
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 HOLDINGS = Registry()
 """What is read before numbers."""
@@ -141,7 +142,7 @@ def _outside(found: Match, context: Context) -> Item | None:
 
 
 @HOLDINGS.reads(
-    rf"(?:long |good )?(?P<how>semi-?solid|S-SOL\b|(?:very )?solid|(?:long )?running(?= (?:\d|suit|long|minor|major|[♣♦♥♠]|clubs|diamonds|hearts|spades))|SOL\b|dicht\w*)(?: AKQJ?)?(?:\s+(?P<n>\d)?(?:-\d)?(?P<plus>\+)?(?P<eq>=)?\s*-?(?:cards?\b)?\s*(?P<suit>{SUIT}|suit\b)?)?",
+    rf"(?:long |good )?(?P<how>semi-?solid|S-SOL\b|(?:very )?solid|(?:long )?running(?= (?:\d|suit|long|minor|major|[♣♦♥♠]|{SUIT_WORD}s))|SOL\b|dicht\w*)(?: AKQJ?)?(?:\s+(?P<n>\d)?(?:-\d)?(?P<plus>\+)?(?P<eq>=)?\s*-?(?:cards?\b)?\s*(?P<suit>{SUIT}|suit\b)?)?",
 )
 def _solid(found: Match, context: Context) -> Item | None:
     suit, how = found.group("suit"), found.group("how").lower()

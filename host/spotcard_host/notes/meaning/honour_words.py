@@ -9,7 +9,7 @@ import re
 
 from spotcard_host.notes.meaning.rewriting import NAME, NAMED, Match, Rule, rule
 from spotcard_host.notes.numbers import number_of
-from spotcard_host.notes.suit_words import SUITS
+from spotcard_host.notes.suit_words import SUIT_WORD, SUITS, sign_of
 
 _NAME, _SUIT = NAME, NAMED
 _PLACE = rf"(?:(?:the |my |his |her |your |our )?{_SUIT}|(?:the |their |partner[’']s |overcaller[’']s |opener[’']s )(?:bid |overcalled |opened )?suit)"
@@ -30,7 +30,7 @@ def _letter(word: str) -> str:
 
 def _signs(found: Match) -> str:
     """`S and D stop`: suits as letters."""
-    return re.sub(r"\b[CDHS]\b", lambda one: SUITS["CDHS".index(one.group())], found.group())
+    return re.sub(r"\b[CDHS]\b", lambda one: sign_of(one.group()), found.group())
 
 
 def _plural(suit: str) -> str:
@@ -132,15 +132,15 @@ HONOUR_WORDS: tuple[Rule, ...] = (
     rule(rf"\b(?:Qx(?:,? or |, ?| ?/ ?)Jxx)(?= in {_PLACE}|\s*(?:$|[,;.]))", "half stopper", True),
     rule(r"\bstoppers? in (.{3,24}?) as well as (?=\w)", "stoppers in {0} and "),
     rule(rf"\b(?:(?:no )(?P<w1>unbid|other|side) suits? (?:is |are )?(?:left )?unstopped|(?<!two )(?<!three )(?<!of )(?:(?:both|all|each of|every|each)(?: of)?(?: the)? (?:two |three )?|the )?(?P<w2>unbid|other|side) suits?(?: are| is)?(?: both| all)? {_HELD})\b", lambda m: f"stopper in all {m['w1'] or m['w2']} suits"),
-    rule(r"(?<![A-Za-z])([CDHS]) (?:and|&) ([CDHS]) stop(?:per)?s?\b", lambda m: "stoppers in " + " and ".join(SUITS["CDHS".index(c)] for c in m.groups()), True),
+    rule(r"(?<![A-Za-z])([CDHS]) (?:and|&) ([CDHS]) stop(?:per)?s?\b", lambda m: "stoppers in " + " and ".join(sign_of(c) for c in m.groups()), True),
     rule(r"(?<![A-Za-z])[CDHS](?:(?: and | or |/)[CDHS]){1,2}(?= (?:stop|short|control|guard))", _signs, True),
     rule(rf"({_SUIT})(?: ?\+ ?| and | & )({_SUIT}) (?:(?:are|is) )?(?:both )?{_HELD}\b", "stoppers in {0} and {1}"),
     rule(rf"\b(stop(?:per)?s? in {_SUIT}) ?\+ ?(?={_SUIT})", "{0} and "),
-    rule(r"\bguards? in (?=(?:both|all|the|each|every|unbid|clubs|diamonds|hearts|spades|♣|♦|♥|♠))", "stopper in "),
+    rule(rf"\bguards? in (?=(?:both|all|the|each|every|unbid|{SUIT_WORD}s|♣|♦|♥|♠))", "stopper in "),
     rule(rf"\b(?:unstopped (?:in )?({_SUIT})|({_SUIT})(?: are| is)? (?:unstopped|not (?:stopped|guarded|held|covered)))", lambda m: f"no stopper in {m[1] or m[2]}"),
     # Honours of a suit.
     rule(rf"(?<![\w!])(?P<suit>{_NAME}|[♣♦♥♠]) (?P<a>ace|king|queen|(?-i:[AKQ]))(?: or (?:the )?|/)(?P<b>king|queen|jack|(?-i:[KQJ]))\b(?! of| or| in)", _suit_honour),
-    rule(r"(?<![\w!])(?P<suit>(?-i:[CDHS])) (?P<a>(?-i:[AKQ]))(?: or |/)(?P<b>(?-i:[KQJ]))(?![\w])", lambda m: f"{m['a']} or {m['b']} of {SUITS['CDHS'.index(m['suit'])]}"),
+    rule(r"(?<![\w!])(?P<suit>(?-i:[CDHS])) (?P<a>(?-i:[AKQ]))(?: or |/)(?P<b>(?-i:[KQJ]))(?![\w])", lambda m: f"{m['a']} or {m['b']} of {sign_of(m['suit'])}"),
     rule(rf"(?<![\w!])(?P<suit>{_NAME}|[♣♦♥♠]) (?P<a>ace|king|queen|jack)(?P<b>(?!))?\b(?!s| ask| or (?:king|void|an?)| counting)", _suit_honour),
     rule(rf"\b(?:feature in (?:the )?({_SUIT})|({_NAME}|[♣♦♥♠]) feature)[,:]? \(?(?:ace or king|A or K|A/K)\b\)?", lambda m: f"A or K of {m[1] or _plural(m[2])}"),
     rule(rf"\b(?:a |an )?(?:side|outside) ({_ACE}(?: or (?:the )?|/){_KING})(?: in|:) (?={_SUIT})", "{0} of "),

@@ -12,6 +12,7 @@ import re
 from dataclasses import replace
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.meaning.beside import is_own
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.items import Item, Natural, Points, Vulnerable
@@ -33,7 +34,7 @@ _WORD = later(r"(?<![\w♣♦♥♠+-])[\w♣♦♥♠]")
 _NOT_ADDED = later(
     r"\b(?:not?|never|without|den(?:y|ies|ying)|w/o|nor|exception|jumps?|pass(?:es|ed)?|bids?|starts?|"
     r"opens?|raises?|doubles?|rebids?|hand)\b|=|"
-    r"^\s*(?:and |but )?with\b|[1-7](?:[CDHS♣♦♥♠N]|NT)\b",
+    rf"^\s*(?:and |but )?with\b|[1-7]{STRAIN}\b",
     re.I,
 )
 """Words of what another call shows, or what is denied."""

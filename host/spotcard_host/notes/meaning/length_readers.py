@@ -33,6 +33,7 @@ from spotcard_host.notes.meaning.suit_items import (
 )
 from spotcard_host.notes.meaning.suits import SUIT, suits_of
 from spotcard_host.notes.numbers import number_of
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 _SIDE_SUIT = later(r" ?(?:side|second) suit\b", re.I)
 
@@ -306,12 +307,12 @@ _SAYS_LENGTH = later(
 
 
 _OR_FEWER = later(r",? or (?:else )?(?:an? )?(?:good|strong|decent|solid) [4-7]\b", re.I)
-_OR_MORE = later(r"(?:good|strong|decent|solid) [4-7](?: cards?| card suit| ?[♣♦♥♠]| (?:clubs|diamonds|hearts|spades))?,? or (?:any )?$|of the top (?:3|three),? or (?:any )?$", re.I)
+_OR_MORE = later(rf"(?:good|strong|decent|solid) [4-7](?: cards?| card suit| ?[♣♦♥♠]| {SUIT_WORD}s)?,? or (?:any )?$|of the top (?:3|three),? or (?:any )?$", re.I)
 _FOUR_PLUS = later(r"(?<![\d-])4\+\s*[,;]\s*$")
 _CLAUSE = later(r"[,;]\s*$")
 _NOT_NATURAL = later(r"\b(?:waiting|relay|artificial|automatic|any shape)\b", re.I)
 _FIVE = 5
-_SUIT_BEFORE = later(r"(?<!\d)(?<!\d\+)(?<!\d )(?<!\d\+ )(?P<suit>[♣♦♥♠]|(?:club|diamond|heart|spade)s)(?: suit)?[,:(]? *$", re.I)
+_SUIT_BEFORE = later(rf"(?<!\d)(?<!\d\+)(?<!\d )(?<!\d\+ )(?P<suit>[♣♦♥♠]|{SUIT_WORD}s)(?: suit)?[,:(]? *$", re.I)
 
 
 @HOLDINGS.reads(

@@ -21,7 +21,7 @@ from spotcard_host.notes.meaning.rewriting import (
     suit_name,
 )
 from spotcard_host.notes.numbers import number_of
-from spotcard_host.notes.suit_words import SUITS
+from spotcard_host.notes.suit_words import SUIT_WORD, SUITS, sign_of
 
 _LETTER = r"(?-i:[CDHS])"
 _NAMED = rf"(?:{NAMED}|{_LETTER}\b)"
@@ -33,7 +33,7 @@ _FEW = r"(?:one|two|three|four|five|six|seven|eight|[1-8])"
 
 
 def _name(word: str) -> str:
-    return suit_name(SUITS["CDHS".index(word)] if word in "CDHS" else word)
+    return suit_name(sign_of(word) if word in "CDHS" else word)
 
 
 def _at_least_as_long(found: Match) -> str:
@@ -72,7 +72,7 @@ def _allowed_with(found: Match) -> str:
 
 def _each_of(found: Match) -> str:
     """`3+ in each of H, D, C`."""
-    return ", ".join(found["n"] + SUITS["CDHS".index(c)] for c in found["suits"] if c in "CDHS")
+    return ", ".join(found["n"] + sign_of(c) for c in found["suits"] if c in "CDHS")
 
 
 def _ranks(found: Match) -> str:
@@ -87,9 +87,9 @@ NARROWING: tuple[Rule, ...] = (
     rule(r"\b([4-8]\+?)c (?=(?:side |second |outside |other )?suits?\b)", "{0}-card "),
     rule(r"\b(\d)-carder\b", "{0}-card suit"),
     rule(rf"(?P<n>\d\+?) (?:cards? )?in (?:each|all) of (?P<suits>{_LETTER}(?:(?:, ?| and |, and ){_LETTER})+)(?![\w])", _each_of),
-    rule(r"\b(max\.?|maximum|at most|min\.?|at least|≤|≥) ?(\d)([CDHS])(?![\w])", lambda m: f"{m[1]} {m[2]}{SUITS['CDHS'.index(m[3])]}", True),
+    rule(r"\b(max\.?|maximum|at most|min\.?|at least|≤|≥) ?(\d)([CDHS])(?![\w])", lambda m: f"{m[1]} {m[2]}{sign_of(m[3])}", True),
     # Comparisons of suits.
-    rule(r"(?<=, )longer than (?:the |my |his |our |her )(?=[♣♦♥♠]|clubs|diamonds|hearts|spades)", "longer than "),
+    rule(rf"(?<=, )longer than (?:the |my |his |our |her )(?=[♣♦♥♠]|{SUIT_WORD}s)", "longer than "),
     rule(rf"(?<![\w♣♦♥♠+])(?P<a>{_NAMED}) (?:is |are |being )?(?:never|not|no|cannot be|can[’']t be|can never be|won[’']t be|will not be) longer than (?:the )?(?P<b>{_NAMED})(?! (?:by|or|and|nor)\b)", _at_least_as_long),
     rule(rf"(?<![\w♣♦♥♠+])(?P<a>{_NAMED}) (?:is |are |being )?(?:never|not|no|cannot be|can[’']t be|can never be|won[’']t be|will not be) longer(?! than)(?P<b>(?!))?{_END}", _at_least_as_long),
     rule(rf"(?<![\w♣♦♥♠+])({_LETTER}) (?:is |are |being )?longer than ({_LETTER})\b", lambda m: f"{_name(m[1])} longer than {_name(m[2])}"),
@@ -99,7 +99,7 @@ NARROWING: tuple[Rule, ...] = (
     rule(r"\ba (major|minor), ([4-7]\+?)(?=\s*[,;.)]|$)(?! ?-)", "{1}-card {0}"),
     rule(rf"\b(short(?:ness)? in ({NAMED})), (?:(?:two|2) (?:cards? )?at (?:the )?most|at most (?:two|2)(?: cards?)?)", lambda m: f"{m[1]}, at most two {_name(m[2])}"),
     rule(r"(?<![\d-])(\d{4}|\d-\d-\d-\d)s? (?:counts?|(?:is|are) (?:treated|shown|bid|counted)) (?:as )?[^,;.]{3,30},? so (?:it is |they are )?(?:not|never) (?:here|this|this one)\b", "not {0}"),
-    rule(r"\bmax\.? (?=(?:one|two|three) (?:club|diamond|heart|spade)s?\b)", "at most "),
+    rule(rf"\bmax\.? (?=(?:one|two|three) {SUIT_WORD}s?\b)", "at most "),
     # Controls and stoppers that are not there.
     rule(rf"\b({NAMED}) (?:is |are )?uncontrolled\b|\buncontrolled ({NAME})", lambda m: f"no control in {_name(m[1] or m[2])}"),
     rule(rf"\b({NAMED}) (?:is |are )?(?:unstopped|unguarded)\b", lambda m: f"no stopper in {_name(m[1])}"),

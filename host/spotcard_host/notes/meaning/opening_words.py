@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.meaning.rewriting import (
     FEW_CARDS,
     NAMED,
@@ -19,11 +20,12 @@ from spotcard_host.notes.meaning.rewriting import (
     rule,
 )
 from spotcard_host.notes.numbers import number_of
+from spotcard_host.notes.suit_words import SUIT_WORD, sign_of
 
 _N = FEW_CARDS
 _END = r"(?=\s*(?:$|[,;.)]))"
 _BEGIN = r"(?:(?<=^)|(?<=[;.] )|(?<=\n))"
-_CARDS = r"(?: ?[♣♦♥♠]| (?:clubs|diamonds|hearts|spades|cards)\b|-?cards?\b|(?-i:[CDHS])(?!\w))"
+_CARDS = rf"(?: ?[♣♦♥♠]| (?:{SUIT_WORD}s|cards)\b|-?cards?\b|(?-i:[CDHS])(?!\w))"
 _SHAPE = r"(?:[0-7](?:[-=][0-7]){3}|[0-7]{4})"
 _TWO_TOPS = r"(?:AK|AQ|KQ)x{0,5}"
 _TOPS = r"(?:2|two) of the top 3(?: honou?rs)?"
@@ -125,7 +127,7 @@ OPENING_WORDS: tuple[Rule, ...] = (
     rule(r"\b(bal(?:anced)?) (\d\d)-(\d\d),? (?:and |& )?(\d\d)-(\d\d)(?:,? etc\b\.?)?(?= *(?:$|[;.,)]))", _ranges),
     rule(r"(?<![\d-])5-5(?:\+| or (?:more|longer|better))? (?:in )?(?:both |the )?(?P<colour>black|red)(?:s| suits)\b|\b(?:both |the )?(?P<before>black|red) 5-5(?!-)", _coloured),
     rule(r"(?<![\d-])\((5|6)(4)\) (in (?:the |both )?(?:majors|minors)),? or (?:better|longer|more|more extreme|more distribution)\b", "{0}-{1}+ {2}"),
-    rule(r"\b((?:five|six|seven|eight|[5-8]) (?:clubs|diamonds|hearts|spades)|[5-8] ?[♣♦♥♠]) (?:alone|only)(?=\s*(?:$|[,;.)]))", "{0}"),
+    rule(rf"\b((?:five|six|seven|eight|[5-8]) {SUIT_WORD}s|[5-8] ?[♣♦♥♠]) (?:alone|only)(?=\s*(?:$|[,;.)]))", "{0}"),
     rule(rf"\b(?:five|5) ?(?P<a>{NAMED}) ?(?:and |, )?(?:four|4) ?(?P<b>{NAMED}),? (?:or )?(?:(?:five|5) ?(?P=b) ?(?:and |, )?(?:four|4) ?(?P=a)|(?:four|4) ?(?P=a) ?(?:and |, )?(?:five|5) ?(?P=b))(?P<more>,? or (?:more(?: extreme)?|longer|better)\b)?", lambda m: f"5-4{'+' if m['more'] else ''} in {m['a']} and {m['b']}"),
     rule(r"\((?:both minors|minors) (?:four|4)(?: cards)?(?: each)?\)", ", 4-4 in the minors"),
     rule(r"\bwhichever (?=singleton)", "any "),
@@ -136,7 +138,7 @@ OPENING_WORDS: tuple[Rule, ...] = (
     rule(r"\bnot (?:above|over|beyond) (\d{1,2})(?: hcp| points)?(?=\s*(?:$|[,;.)]))", "0-{0} hcp"),
     rule(rf"((?:{NAMED}) \((?:solid |good )?[5-8]\+)(?=,|\))", "{0} cards"),
     rule(r"(?<![\d-])(\d{1,2}-\d{1,2})(?: hcp| points)?(?: {2,}|; ?)([5-8])\+(?=\s*$)", "{0}, {1}+ cards"),
-    rule(r"(?<=: )[CDHS](?=\s*$)", lambda m: "♣♦♥♠"["CDHS".index(m[0])], True),
+    rule(r"(?<=: )[CDHS](?=\s*$)", lambda m: sign_of(m[0]), True),
     rule(r",? \(?(?:say|e\.g\.|for (?:example|instance)) [0-7](?:-?[0-7]){3}\)?(?=\s*(?:$|[,;.)]))", ""),
     rule(r",? even (?:if|with|on) (?:it is )?\d\d(?:-\d\d|\+)(?: hcp| points)?(?=\s*(?:$|[,;.)]))", ""),
     rule(r"\b6m3-?2-?2\b(?!,? (?:and|or) \d)", "6322 with a six-card minor", True),
@@ -156,12 +158,12 @@ OPENING_WORDS: tuple[Rule, ...] = (
     rule(r"\b(?:(?-i:OM|oM)|other (?:(?-i:M)|major)) ?(?:max(?:imum|\.)?|at most) ?(\d)(?: ?c(?:ards?)?)?\b", "at most {0} cards in the other major"),
     rule(r"\b(?:both|either|each) (?:Ms?|majors?) (?:max(?:imum|\.)?|at most) ?3(?: ?c(?:ards?)?)?\b", "no 4 card major"),
     # Lines with a label: `hearts: five`, `strength: 11-15`; and the hands that another call takes.
-    rule(rf"(?:(?<=^)|(?<=\n)) *(clubs|diamonds|hearts|spades) *(?::| {{2,}}) *({_N}\+?)(?: cards?)?(?=\s*(?:$|[\n,;(]))", "{1} {0}"),
+    rule(rf"(?:(?<=^)|(?<=\n)) *({SUIT_WORD}s) *(?::| {{2,}}) *({_N}\+?)(?: cards?)?(?=\s*(?:$|[\n,;(]))", "{1} {0}"),
     rule(r"(?<=\n) *(?:strength|points|range|hcp|shape|distribution|pattern|hand|length)(?: *: *\n? *| {2,})(?=\S)", ""),
-    rule(r" ?\((?:with |hands of )?\d\d(?:\+| (?:and|or) (?:up|more|better)|-\d\d)(?: hcp| points)? (?:we )?opens? [1-4](?:NT?|!?[cdhs♣♦♥♠]|[CDHS])\)", ""),
+    rule(rf" ?\((?:with |hands of )?\d\d(?:\+| (?:and|or) (?:up|more|better)|-\d\d)(?: hcp| points)? (?:we )?opens? [1-4]{STRAIN}\)", ""),
     rule(r"\b([3-6]-[3-6]\+?) mins\b", "{0} minors"),
     rule(r"\ban? (?:4|four)[- ]?c(?:ards?)? major (?:outside it|outside(?: the suit)?|on the side|beside it|as a side suit)", "exactly four cards in a major"),
     rule(r"^(?:natural,? )?(?:4|four)[- ]?cards? majors(?=\s*(?:$|[,;.(]))", "4+ card major"),
-    rule(r"\b(?P<how>good|solid|bad|poor|strong|decent) (?P<n>[5-7]|five|six|seven)(?:-| to |[- ]?card or |-? ?or )(?P<m>[6-8]|six|seven|eight)[- ]card (?P<suit>(?:club|diamond|heart|spade) )?suit\b", lambda m: f"{m['n']}-{m['m']} card {m['suit'] or ''}suit, {m['how']} suit"),
+    rule(rf"\b(?P<how>good|solid|bad|poor|strong|decent) (?P<n>[5-7]|five|six|seven)(?:-| to |[- ]?card or |-? ?or )(?P<m>[6-8]|six|seven|eight)[- ]card (?P<suit>{SUIT_WORD} )?suit\b", lambda m: f"{m['n']}-{m['m']} card {m['suit'] or ''}suit, {m['how']} suit"),
 )
 """The rules in the order in which they are applied."""

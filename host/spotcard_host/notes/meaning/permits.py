@@ -34,6 +34,7 @@ from spotcard_host.notes.meaning.suit_items import (
     TwoSuiter,
 )
 from spotcard_host.notes.numbers import NUMBER_WORDS
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 STRENGTH = later(
     r"\b(?:light\w*|weak\w*|filthy|awful|terrible|dreadful|ropey|ropy|garbage|rubbish|junk|nothing|shaded|thin|poor|strong\w*|upgrad\w*|downgrad\w*|values|points?|hcp|[89]|[1-3]\d|eight|nine|ten|"
@@ -47,7 +48,7 @@ _LENGTH = later(
 """What a call usually shows is not taken for granted where notes speak of it in such words."""
 _NAMED = later(
     r"\b(?P<n>\d|three|four|five|six|seven|eight)\+?[ -]?(?:[♣♦♥♠!]|cards?|trumps|"
-    r"(?:clubs|diamonds|hearts|spades|major|minor|suit)\b|[cdhsCDHSmM]\b)", re.I
+    rf"(?:{SUIT_WORD}s|major|minor|suit)\b|[cdhsCDHSmM]\b)", re.I
 )
 _USUALLY = later(
     r"\b(?:usual|usually|often|normally|mostly|typical|typically|generally|likely|probably|ideally|preferably|"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import ANY_CLASS
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.holdings_more import JOINT
 from spotcard_host.notes.meaning.honour_readers import HOLDINGS
@@ -21,7 +22,7 @@ from spotcard_host.notes.meaning.vocabulary import LEXICON, Phrase, item_of
 
 _AUCTION = later(
     r"\d-\d(?:(?:/|,| or )\d-\d)+\s+(?:[♣♦♥♠]\s*)?fits?\b|"
-    r"\(?[12](?:[CDHSMmX♣♦♥♠]|NT?)\)?(?:-\(?(?:[1-7](?:NT?|[CDHSMmXYZ♣♦♥♠])|P|X|D)\)?)+(?![A-Za-z\d])"
+    rf"\(?[12]{ANY_CLASS}\)?(?:-\(?(?:[1-7]{ANY_CLASS}|P|X|D)\)?)+(?![A-Za-z\d])"
 )
 """Calls one after the other, which a remark is about; lengths in dashes (5!h-4!s) start higher."""
 

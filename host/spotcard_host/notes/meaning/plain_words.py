@@ -7,16 +7,17 @@ import re
 
 from spotcard.robot.alerts import SUIT_NAMES
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import BEHIND_BID, STRAIN
 from spotcard_host.notes.meaning.rewriting import Match, Rule
 from spotcard_host.notes.meaning.rewriting import rule as _rule
 from spotcard_host.notes.numbers import NUMBER_WORDS, number_of
-from spotcard_host.notes.suit_words import SUIT_WORDS, SUITS
+from spotcard_host.notes.suit_words import SUIT_WORD, SUIT_WORDS, SUITS, sign_of
 
 _NUMBER = "|".join(word for word in NUMBER_WORDS if word != "no")
 _COUNTED = (
     r"(?=\s*(?:\+|plus\b|or (?:more|longer|better|fewer|less)\b|(?:or|to|and|-) ?"
     rf"(?:\d|{_NUMBER})|[- ]?(?:cards?|carders?|crds?)\b|-?(?:hcp|points|pts)\b|[- ](?:trumps|losers?|"
-    r"controls?|aces?|kings?|key ?cards?|(?:playing )?tricks|clubs|diamonds|hearts|spades)\b| ?[♣♦♥♠]))"
+    rf"controls?|aces?|kings?|key ?cards?|(?:playing )?tricks|{SUIT_WORD}s)\b| ?[♣♦♥♠]))"
 )
 
 
@@ -100,7 +101,7 @@ def _letter_signs(found: Match) -> str:
     """Suits as letters (`5+S`, `4H`, `short D`) in a text that has no signs for them."""
     if re.search(r"[♣♦♥♠]", found.string):
         return found.group()
-    return re.sub("[CDHS]", lambda one: SUITS["CDHS".index(one.group())], found.group())
+    return re.sub("[CDHS]", lambda one: sign_of(one.group()), found.group())
 
 
 _DUTCH = later(
@@ -158,15 +159,15 @@ WORDS: tuple[Rule, ...] = (
     _rule(r"\b(\d|three|four|five|six|seven)[- ]cards? long\b", "{0} cards"),
     _rule(r"\b(?:simply |just )?complet(?:es?|ing|ion of|ed) (?:of )?the (?:transfer|relay|puppet)\b", "forced"),
     _rule(r"(?<![A-Z])((?:[AKQJ]{2,3}, ){1,3})(?=(?:[AKQJ]{2,3},? )?or [AKQJ]{2,3}\b)", lambda m: m[1].replace(", ", " or "), True),
-    _rule(r"\bguards? (?:in|against) (?=(?:their|the|opener[’']s|clubs|diamonds|hearts|spades|♣|♦|♥|♠))", "stopper in "),
-    _rule(r"\b(?:few|not (?:very |too )?many|hardly any|not much in) (?=(?:clubs|diamonds|hearts|spades|♣|♦|♥|♠))", "short "),
+    _rule(rf"\bguards? (?:in|against) (?=(?:their|the|opener[’']s|{SUIT_WORD}s|♣|♦|♥|♠))", "stopper in "),
+    _rule(rf"\b(?:few|not (?:very |too )?many|hardly any|not much in) (?=(?:{SUIT_WORD}s|♣|♦|♥|♠))", "short "),
     _rule(rf"\b({_NUMBER}|\d) (great|fine|nice|solid|robust|excellent) ones\b", "good {0}"),
-    _rule(r"\b(?:besides|alongside|next to|in addition to|to go with|on top of) (?:the |my |those |his |her )?(?:clubs|diamonds|hearts|spades|♣|♦|♥|♠|majors?|minors?)\b", ""),
+    _rule(rf"\b(?:besides|alongside|next to|in addition to|to go with|on top of) (?:the |my |those |his |her )?(?:{SUIT_WORD}s|♣|♦|♥|♠|majors?|minors?)\b", ""),
     _rule(r"(?:(?<=^)|(?<=[.;,] ))(?:you|partner|opener|responder) (?:to )?(?:chooses?|picks?|decides?)\b[^.;]*", ""),
     _rule(r"(?:(?<=^)|(?<=[.;,:] ))(?:do|does|have|has|got|any) (?:you |opener |partner |he |she )[^?.;]*\?", "asks."),
     _rule(r"\bFSF(?: to game| GF| \(GF\))", "fourth suit, game forcing"), _rule(r"\bFSF\b", "fourth suit forcing"),
     _rule(r"(?<![+&\d] )(?<![+&\d])(?:♦ ?[+&] ?♣|♣ ?[+&] ?♦)(?! ?[\d♥♠])", "both minors"), _rule(r"(?<![+&\d] )(?<![+&\d])(?:♥ ?[+&] ?♠|♠ ?[+&] ?♥)(?! ?[\d♣♦])", "both majors"),
-    _rule(rf"\b({_NUMBER}|[4-7]) (clubs|diamonds|hearts|spades|cards)(?:,? or) ({_NUMBER}|[3-6]) (?:with|if there is|having|when there is|for want of) (?:no|a|any|nothing) ?(?:better|other|good|convenient|attractive|suitable)[^,;.]*", lambda m: f"{number_of(m[3])}+ {m[2]}"),
+    _rule(rf"\b({_NUMBER}|[4-7]) ({SUIT_WORD}s|cards)(?:,? or) ({_NUMBER}|[3-6]) (?:with|if there is|having|when there is|for want of) (?:no|a|any|nothing) ?(?:better|other|good|convenient|attractive|suitable)[^,;.]*", lambda m: f"{number_of(m[3])}+ {m[2]}"),
     _rule(r"(?:(?<=^)|(?<=[.;,] ))(vul|NV|non-?vul|red|green|favou?rable|unfavou?rable) ?(?:=|->) ?(?=[^,;.]*\d)", "if {0} "),
     # Talk of players: `dia`, `six pieces`, `5crd`, `5/5 mins`, `on the nose`, `approx.`, `a ropey six`.
     _rule(r"\b(?:dias?|diams?)\b\.?", "diamonds"), _rule(r"\b(?:mins)(?=\s*(?:$|[,;.)]))", "minors"), _rule(r"\bhds\b", "hands"), _rule(r"\bpard(?:ner)?s?\b", "partner"),
@@ -181,15 +182,15 @@ WORDS: tuple[Rule, ...] = (
     _rule(r"\b(?:not|no|without|neither)(?: an?)? aces? (?:n?or|and) (?:an? )?kings?(?: in (?:the|his|her|my) hand)?\b(?! outside| elsewhere| on the side| in (?:a side|the other))", "no aces and no kings"),
     _rule(r"\b([0-5]|zero|one|two|three|four) of (?:the )?(?:5|five) (?:aces|key ?cards)\b", "{0} keycards"),
     _rule(r"(?:(?<=^)|(?<=[,;.(] ))(?![^,;.()]*\b(?:not|never|nor) (?:denied|forbidden|banned|barred|taboo|verboten|ruled|excluded))([^,;.()]{2,20}?)(?:[’']s)? (?:is |are )?(?:denied|forbidden|banned|barred|taboo|verboten|ruled out|excluded|not (?:allowed|permitted))(?=\s*(?:$|[,;.)]))", "no {0}"),
-    _rule(r"\b(clubs|diamonds|hearts|spades|♣|♦|♥|♠) (?:are )?shorter than (clubs|diamonds|hearts|spades|♣|♦|♥|♠)", "{1} longer than {0}"),
+    _rule(rf"\b({SUIT_WORD}s|♣|♦|♥|♠) (?:are )?shorter than ({SUIT_WORD}s|♣|♦|♥|♠)", "{1} longer than {0}"),
     _rule(r"\b(?:no matter (?:which|what)|whatever(?: the)?|irrespective of) (?:shape|distribution)\b", "any shape"),
-    _rule(r"\b(exactly |precisely |just )?(four|five|six|seven) ([CDHS])(?= (?:with|and|or|\+)|\s*[,;.)&+]|$)", lambda m: f"{m[1] or ''}{number_of(m[2])}{SUITS['CDHS'.index(m[3])]}", True),
+    _rule(r"\b(exactly |precisely |just )?(four|five|six|seven) ([CDHS])(?= (?:with|and|or|\+)|\s*[,;.)&+]|$)", lambda m: f"{m[1] or ''}{number_of(m[2])}{sign_of(m[3])}", True),
     # `7+ with 4♥`, `7+ & the minors`: points in front of a shape.
     _rule(r"(?:(?<=^)|(?<=[.;:] ))([4-9]\+) (?:with|w/|&|and) (?=(?:exactly |the |both |at least )?(?:\d|four|five|six|majors|minors|♣|♦|♥|♠))", "{0} hcp, "),
     # What other hands do: `(12-14 would have opened NT)`, `(that's 3D)`, `else just 2H`, `8+ makes a bid`, `13-15 bal is 1N so not here`.
     _rule(r" ?\([^()]*\bwould (?:have )?(?:be|been|open|opened|bid|overcall(?:ed)?|raised?|rebid|doubled?|start(?:ed)?|show(?:n)?|pass(?:ed)?|respond(?:ed)?)\b[^()]*\)", ""),
-    _rule(r" ?\((?:that|this|which|it)(?:[’']s| is| would be) [1-7](?:NT?|[CDHS♣♦♥♠])[^()]*\)", ""),
-    _rule(r"[,;.] ?(?:or )?(?:else|otherwise) (?:just |only |we |I |you |bid |pass |simply )*(?:[1-7](?:NT?|[CDHS♣♦♥♠])|pass|double|X)(?=\s*(?:$|[,;.)]))", ""),
+    _rule(rf" ?\((?:that|this|which|it)(?:[’']s| is| would be) [1-7]{STRAIN}[^()]*\)", ""),
+    _rule(rf"[,;.] ?(?:or )?(?:else|otherwise) (?:just |only |we |I |you |bid |pass |simply )*(?:[1-7]{STRAIN}|pass|double|X)(?=\s*(?:$|[,;.)]))", ""),
     _rule(r"[,;.] ?(?:and )?(?:\d{1,2}\+|weaker|stronger|better|worse|others?|the rest|less|more)(?: hands?| ones)? (?:pass(?:es)?|doubles?|bids? (?!this|here)\w+|makes? (?:a|another|some) (?:bid|noise|move)|(?:is|are) (?:passed|doubled))(?=\s*(?:$|[,;.)]))", ""),
     _rule(r",? so not (?:here|this|that|this one|for this)(?=\s*(?:$|[,;.)]))", ""),
     _rule(r"\b(?:insists? on game|wants? (?:to be in )?game|demands? game|(?:makes|has) game)(?: even)? (?:opposite|facing|with) (?:an? )?(?:yarborough|bust|nothing|zero|flat hand|complete bust|(?:almost|next to|practically|virtually|more or less) nothing|(?:very |precious )?little|(?:very )?few points|a few points|a couple of (?:queens|points|cards))\b|\bgame (?:opposite|facing) (?:a )?(?:yarborough|bust|nothing)\b", "game forcing"),
@@ -205,7 +206,7 @@ WORDS: tuple[Rule, ...] = (
     _rule(r"(?<![\d-])([0-3](?:-[1-3])?|one|two|three|any [123]) tops?(?=\s*(?:$|[,;.)/]))(?! of)", "{0} of the top 3"),
     _rule(r"\b(first|second|1st|2nd) rd\b", "{0} round"),
     _rule(rf"\b(?:precise|exact|strictly|just exactly)(?= (?:\d|{_NUMBER})\b)", "exactly"),
-    _rule(r"\b(one|two|three|four)-(club|diamond|heart|spade|no-?trump)s?\b", lambda m: number_of(m[1]) + ("NT" if m[2].lower().startswith("n") else SUITS["cdhs".index(m[2][0].lower())])),
+    _rule(rf"\b(one|two|three|four)-({SUIT_WORD}|no-?trump)s?\b", lambda m: number_of(m[1]) + ("NT" if m[2].lower().startswith("n") else SUITS["cdhs".index(m[2][0].lower())])),
     _rule(r"(?<=\bden)(ies|y)\b([^,;.]*) as well as\b", "{0}{1} and"),
     _rule(rf"\b({_NUMBER})-? or ({_NUMBER})(?=[- ]cards?\b)", lambda m: f"{number_of(m[1])}-{number_of(m[2])}"),
     _rule(
@@ -216,14 +217,14 @@ WORDS: tuple[Rule, ...] = (
     _rule(r" \((or (?:more|longer|better|fewer|less))\)", " {0}"),
     _rule(r"(?<=[,;.] )([^,;.()]{1,24}) otherwise(?=\s*(?:$|[,;.)]))", "otherwise {0}"),
     _rule(r"\bat (?:all )?other vul(?:nerabilit\w+)?\b", "otherwise"),
-    _rule(r"(?<=[1-7][CDHSN♣♦♥♠]) - (?=[1-7](?:[CDHSN♣♦♥♠]|NT))", "-", True),
+    _rule(rf"{BEHIND_BID} - (?=[1-7]{STRAIN})", "-", True),
     _rule(rf"\b({_NUMBER}|\d) of (?:them|these|those)\b", "{0}"),
     _rule(rf"\b(?!one|zero)({_NUMBER})(?= (?:or more )?of (?:an?|either|one|the|any) (?:major|minor|other))", _digits),
     _rule(r"(?<=\d)[- ]counts?\b", " hcp"),
     _rule(r"(?<=[\w]) (?:good|decent|sound|fair|useful|working) (?=points\b|hcp\b)", " "),
     _rule(r"\bvalues of (?=\w+ (?:or|to)\b|\d)", "values "),
     _rule(
-        r"\b(?:(major|minor|club|diamond|heart|spade)s?(?: suit)?|suit) of (?:at least )?(\w+)(?:(?: or more)? cards?( or (?:more|longer|better))?| or (?:more|longer))\b",
+        rf"\b(?:(major|minor|{SUIT_WORD})s?(?: suit)?|suit) of (?:at least )?(\w+)(?:(?: or more)? cards?( or (?:more|longer|better))?| or (?:more|longer))\b",
         _suit_of,
     ),
     _rule(r" ?\(A ?= ?\d.{0,8}K ?= ?\d\)", ""),
@@ -239,7 +240,7 @@ WORDS: tuple[Rule, ...] = (
     _rule(r"\bwhatsoever\b", ""),
     _rule(r"\b(?:the |an? )?upper limit (?:is|of|being) ", "at most "),
     _rule(r"\b(?:the )?equivalent of (?=\w)", ""),
-    _rule(rf"\b({_NUMBER}|\d{{1,2}}) (points|hcp|clubs|diamonds|hearts|spades|cards) minimum\b", "{0} or more {1}"),
+    _rule(rf"\b({_NUMBER}|\d{{1,2}}) (points|hcp|{SUIT_WORD}s|cards) minimum\b", "{0} or more {1}"),
     _rule(r"(?<![\d-])([5-9]|1\d|2\d) or (1\d|2\d)(?= (?:with|and|bal\w*)\b)", lambda m: f"{m[1]}-{m[2]}" if int(m[2]) == int(m[1]) + 1 else m[0]),
     _rule(rf"\b({_NUMBER}|\d) (good|strong|decent) ones?\b", "{1} {0}"),
     _rule(r"\bhigh[- ]?cards?(?:[- ]points?)?\b(?! (?:strength|values|raise))", "hcp"),
@@ -250,7 +251,7 @@ WORDS: tuple[Rule, ...] = (
     _rule(r"(?<=[a-z])\((?:s|es)\)", "s"),
     _rule(
         r"\b((?:open|bid|rebid|respond|overcall|opening|response|rebid|raise|jump|overcalling|responding|opening bid)s?(?: (?:of|to|with))?) "
-        r"(one|two|three|four|five|six|seven) (club|diamond|heart|spade|no-?trump)s?\b",
+        rf"(one|two|three|four|five|six|seven) ({SUIT_WORD}|no-?trump)s?\b",
         lambda m: f"{m[1]} {number_of(m[2])}" + ("NT" if m[3].lower().startswith("n") else SUITS["cdhs".index(m[3][0].lower())]),
     ),
     _rule(r"\b(it|he|she|that|there|what|here)[’']s\b", "{0} is"),
@@ -280,7 +281,7 @@ WORDS: tuple[Rule, ...] = (
     _rule(r"\bmajs?\b", "majors"),
     _rule(r"\b3rd\b", "third"), _rule(r"\b1st\b(?! (?:round|or))", "first"), _rule(r"\b4th\b", "fourth"),
     _rule(r"\bposs(?:ibly)?(?= (?:if|when|with)\b|\s*[,;.)]|$)", "possible"),
-    _rule(r"(?<![A-Za-z])(\d\+? cards ?)([CDHS])(?![A-Za-z♣♦♥♠])", lambda m: m[1] + SUITS["CDHS".index(m[2])], True),
+    _rule(r"(?<![A-Za-z])(\d\+? cards ?)([CDHS])(?![A-Za-z♣♦♥♠])", lambda m: m[1] + sign_of(m[2]), True),
     _rule(r"\b(\d)[- ]?(cards?(?: suit)?) or (?:longer|better|more)\b", "{0}+ {1}"),
     _rule(r"(?<=suit) or longer\b", ""),
     _rule(r"\b(?:lower|under|below) than (?=an? opening)", "less than "),
@@ -307,7 +308,7 @@ WORDS: tuple[Rule, ...] = (
     _rule(rf"(?<=\bor )\b(?!zero|one)({_NUMBER})\b(?= ?(?:$|[,;.]|with|in|if|good|decent|strong))", _digits),
     _rule(rf"(?<=\d (?:or|to) )({_NUMBER})\b", _digits),
     _rule(r"\b(one|two|1|2) (?=(?:outside |side )?(?:stops?|stoppers?|aces?|kings?)\b)((?:outside |side )?\w+) max(?:imum)?\b", "max {0} {1}"),
-    _rule(r"(?<=\bat least )(one|two|1|2) (?=(?:club|diamond|heart|spade)s?\b)", lambda m: {"one": "1+ ", "two": "2+ "}.get(m[1].lower(), m[1] + "+ ")),
+    _rule(rf"(?<=\bat least )(one|two|1|2) (?={SUIT_WORD}s?\b)", lambda m: {"one": "1+ ", "two": "2+ "}.get(m[1].lower(), m[1] + "+ ")),
     _rule(r"(?<![\d-])(\d) or (\d)(?=[ -]?cards?\b)", "{0}-{1}"),
     _rule(r"(?<=\bexactly )(three|four|five|six|seven|eight)\b", _digits),
     _rule(rf"(?<=\bbetween )({_NUMBER})\b|(?<=\d and )({_NUMBER})\b", _digits),
@@ -316,7 +317,7 @@ WORDS: tuple[Rule, ...] = (
           "at most "),
     _rule(r"\bof\b", _dutch_or),
     _rule(r"\bif (?:(?:we|it|you|I|opener|responder|the hand|he|she) (?:are|is|am) )?((?:un|semi-?)?bal(?:anced)?|flat|vul\w*|NV|5-5)(?: hand)?,? (?:then |(?:it|this) (?:is|shows|promises) |(?:we|you|I) (?:need|have|want) |(?:shows?|needs?|promises) )+(?:about )?(\d{1,2}(?:\+|-\d{1,2}))(?: (?:hcp|points))?", "{1} hcp if {0}"),
-    _rule(r"(?<![\d-])(\d\+?(?: ?[♣♦♥♠]| (?:clubs|diamonds|hearts|spades|cards))),? but (?:only |just |possibly )?(\d\+? (?:in (?:the )?(?:first|second|third|fourth)\b(?: (?:seat|hand|position))?|NV|vul|non-?vul|at fav\w*))", "{0} ({1})"),
+    _rule(rf"(?<![\d-])(\d\+?(?: ?[♣♦♥♠]| (?:{SUIT_WORD}s|cards))),? but (?:only |just |possibly )?(\d\+? (?:in (?:the )?(?:first|second|third|fourth)\b(?: (?:seat|hand|position))?|NV|vul|non-?vul|at fav\w*))", "{0} ({1})"),
     # French, as far as the words stand for the same things.
     _rule(r"(?<=\d) cartes? à (?:l'|la |le )?", " cards "),
     _rule(r"(?<=\d) cartes?\b", " cards"),

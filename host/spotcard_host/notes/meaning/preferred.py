@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import CLASS
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.text import Plain
 from spotcard_host.notes.meaning.which_call import HERE
-from spotcard_host.notes.suit_words import SUIT_WORDS, SUITS
+from spotcard_host.notes.suit_words import SUIT_WORD, SUIT_WORDS, SUITS
 
-CALL = r"(?-i:[1-7] ?!?(?:NT?|[CDHSM]|[cdhs♣♦♥♠])(?![A-Za-z+]))"
-_SUIT = r"(?:!?[♣♦♥♠]|!(?-i:[cdhs])\b|(?:clubs?|diamonds?|hearts?|spades?)\b)"
+CALL = rf"(?-i:[1-7] ?{CLASS}(?![A-Za-z+]))"
+_SUIT = rf"(?:!?[♣♦♥♠]|!(?-i:[cdhs])\b|{SUIT_WORD}s?\b)"
 _MAJOR = r"(?:(?:an?|the|your|any|his|our|that) )?(?:(?:4|four|5|five)[- ]?(?:card(?:ed)?[- ]?)?)?majors?\b(?: suit)?|(?:a )?(?-i:4cM|(?:[45] cards? )?[45]?M)\b"
 _TARGET = rf"(?P<target>{CALL}|(?:the |a |his |our )?{_SUIT}|{_MAJOR}|this\b|it\b|them\b)"
 _VERB = (

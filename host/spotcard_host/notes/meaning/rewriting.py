@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from spotcard.robot.alerts import SUIT_NAMES
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.suit_words import SUITS
+from spotcard_host.notes.suit_words import SUIT_WORD, SUITS
 
-NAME = r"(?:clubs?|diamonds?|hearts?|spades?)\b"
+NAME = rf"{SUIT_WORD}s?\b"
 NAMED = rf"(?:[{SUITS}]|{NAME})"
 """A suit by its sign or name."""
 FEW_CARDS = r"(?:[2-8]|two|three|four|five|six|seven|eight)"

@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass, field
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.meaning.answer_list import AnswerList, exactly
 from spotcard_host.notes.meaning.asides import is_aside, lengths_allowed
 from spotcard_host.notes.meaning.by_vulnerability import (
@@ -64,12 +65,12 @@ from spotcard_host.notes.meaning.whose import OF_MINE
 
 _ANSWERS = later(r"\n\s*[^\n=]{1,14}(?<=[\s+]) ?= ?(?=\S)")
 _ELSE_CALL = later(
-    r"\s*(?:or )?(?:else|otherwise) (?:bid )?[1-7](?:[CDHSN♣♦♥♠]|NT)\s*$", re.I)
+    rf"\s*(?:or )?(?:else|otherwise) (?:bid )?[1-7]{STRAIN}\s*$", re.I)
 _UNUSED = later(r"\s*(?:N/A|not used|unused|undefined|undiscussed|idle|no meaning)\b", re.I)
 _MADE = later(
     r"(?:[:,;]|->|=>) ?(?:(?:we|you|I|always|then) )*"
     r"(?:(?:bid|rebid|open|start with|use|choose) )?"
-    r"(?P<call>[1-7](?:NT?|[CDHS♣♦♥♠]))\s*$", re.I
+    rf"(?P<call>[1-7]{STRAIN})\s*$", re.I
 )
 """`(5332 with 3-3 minors: bid 2C)`."""
 _SPREADS = {"an example": (",",), "about another call": (",",), "a condition": (",", ":")}

@@ -12,7 +12,7 @@ import re
 
 from spotcard_host.notes.meaning.amounts import BEGIN, END
 from spotcard_host.notes.meaning.rewriting import FEW_CARDS, NAMED, Match, Rule, rule
-from spotcard_host.notes.suit_words import SUITS
+from spotcard_host.notes.suit_words import SUITS, sign_of
 
 _SUIT = rf"(?:the |my |our )?({NAMED})"
 _VERB = r"(?:pass|rebid|raise|bid|jump|open|double|start with|cue-?bid|splinter|transfer|use)"
@@ -22,7 +22,7 @@ def _sign(found: Match) -> str:
     """`not 3 S`: suits as letters in a text that has no signs for them."""
     if re.search(f"[{SUITS}]", found.string):
         return found.group()
-    return found[1] + SUITS["CDHS".index(found[2])]
+    return found[1] + sign_of(found[2])
 
 
 SENTENCE_TERMS: tuple[Rule, ...] = (

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import CLASS, STRAIN
 from spotcard_host.notes.meaning.context import OPENING, OVERCALL, RESPONSE, Context
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.phrases import Phrases
@@ -15,8 +16,8 @@ from spotcard_host.notes.meaning.whose import about_other_subject
 from spotcard_host.notes.numbers import number_of
 
 _WITH = later(r"\s*(?:so |but |and |thus |hence )*(?:with(?! us\b)|holding|on|having|for)\b", re.I)
-_OTHER_FIRST = later(r"\s*(?:(?:and|but|while|now|then|here|afterwards|later|next|over (?:this|that|it)|after (?:this|that)),? )?(?:an? |the )?(?:(?:direct|immediate|simple|delayed|later|slow|fast|free|jump to|bid of|relay|asking) )*(?-i:((?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?))(?![\w+-]))(?:,? (?:and |or )?(?-i:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?)(?![\w+-]))*(?:(?: (?:jump|overcall|opening|rebid|response|answer|relay))?(?: (?:then|now|next))?(?: =| shows?| tells?| finds?| says| gets| would| asks?| is\b| denies| promises| means)| (?:jump|overcall|opening|rebid|response|answer)(?= \d))", re.I)
-_OTHER_THERE = later(r"\s*(?:and |but )?(?:in|after|over|when|once|at|on|against|opposite|if|from)\b[^,;.:=()\n]{1,40}?,? (?:an? |the |our |my )?(?-i:((?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?)))(?: (?:rebid|bid|jump|response|answer|opening|overcall))?(?: (?:then|now|here))? ?(?:=|(?:shows?|is|means|promises|asks|denies|would)\b)", re.I)
+_OTHER_FIRST = later(rf"\s*(?:(?:and|but|while|now|then|here|afterwards|later|next|over (?:this|that|it)|after (?:this|that)),? )?(?:an? |the )?(?:(?:direct|immediate|simple|delayed|later|slow|fast|free|jump to|bid of|relay|asking) )*(?-i:((?:[1-7]{STRAIN}|XX?))(?![\w+-]))(?:,? (?:and |or )?(?-i:[1-7]{STRAIN}|XX?)(?![\w+-]))*(?:(?: (?:jump|overcall|opening|rebid|response|answer|relay))?(?: (?:then|now|next))?(?: =| shows?| tells?| finds?| says| gets| would| asks?| is\b| denies| promises| means)| (?:jump|overcall|opening|rebid|response|answer)(?= \d))", re.I)
+_OTHER_THERE = later(rf"\s*(?:and |but )?(?:in|after|over|when|once|at|on|against|opposite|if|from)\b[^,;.:=()\n]{{1,40}}?,? (?:an? |the |our |my )?(?-i:((?:[1-7]{STRAIN}|XX?)))(?: (?:rebid|bid|jump|response|answer|opening|overcall))?(?: (?:then|now|here))? ?(?:=|(?:shows?|is|means|promises|asks|denies|would)\b)", re.I)
 """`In competition 3S shows a void`."""
 _OTHER_ANSWER = later(r"\s*(?:and |but )?(?:an? |the |any |all )?(?P<kind>positive|negative|natural|constructive|game[- ]forcing) (?:responses?|answers?|repl(?:y|ies))(?: ?\([^()]*\)| in [\w ]{3,20})? (?:shows?|is|are|needs?|promises?|requires?|means?)\b", re.I)
 """`A positive response shows 8+`, of another one that is not called so."""
@@ -24,7 +25,7 @@ _OTHER_CLASS = later(r"\s*(?:and |but )?(?:(?:our|the|all|other|their) )*(?:(?:o
 """`Overcalls are 8-16`, behind what another call shows."""
 _OTHER_WITH = later(r"\s*(?:(?:and|but|while) )?(?-i:((?:[1-7]NT?|1[CDHS♣♦♥♠]|XX?)))(?= (?:with|holding|on|for|if|when)\b)", re.I)
 """`2N with four`."""
-_BID = r"(?-i:[1-7](?:NT?|[CDHSMm♣♦♥♠]))(?![\w+-])"
+_BID = rf"(?-i:[1-7]{CLASS})(?![\w+-])"
 _BIDS = rf"{_BID}(?:(?: ?/ ?| or ){_BID})*"
 _IN_BRACKETS = later(
     rf"\s*(?:.*[\w♣♦♥♠]\+?\s*(?:=>|=|:)|.*\b(?:via|through|thru|goes?(?: to| by)?|answers?|replies|responds?|rebids?|bids?|bid|opens?|uses?|starts?(?: with)?|begins?(?: with)?|shown by|takes|with \S+)) {_BIDS}\s*$|"
@@ -34,14 +35,14 @@ _GOES_TO = later(rf"(?![^=]*\b(?:partner|opener|responder|then|ask\w*|puppet|rel
 """`LR = 3C`, `bal 12-14 = 1N`, as a clause."""
 _CLASSES = later(r"\s*([1-7])(m|M|oM|om|OM|X|Y|Z)(?:/[1-7]?(?:m|M|oM|om|OM|X|Y|Z))? ?=")
 """`3m = the minor`: a class of calls."""
-_SEVERAL = later(r"\s*([1-7](?:NT?|[CDHS♣♦♥♠]))/([1-7](?:NT?|[CDHS♣♦♥♠]))(?: ?=| (?=[a-z\d]))")
+_SEVERAL = later(rf"\s*([1-7]{STRAIN})/([1-7]{STRAIN})(?: ?=| (?=[a-z\d]))")
 """`3H/3S max`: several calls."""
 _LEVEL = later(
     r"\s*(?:and |but )?(?:the |a |at the )?(?P<n>[1-6]|one|two|three|four|five|six)[- ]level(?: bids?| jumps?| calls?)? ?(?:=|(?:is|are|would|shows?|promises|asks?)\b)", re.I)
 """`4-level would be a 5-5`."""
 _PARTNERS = later(
     r"\s*(?:and |but |then )?(?P<who>opener|responder|partner|overcaller|doubler|advancer)[’']?s (?:\w+ )?"
-    r"(?P<call>(?-i:[1-7](?:NT?|[CDHS♣♦♥♠])|pass\b|X\b))(?: (?:now|then|rebid|bid|reply|answer|here))* ?(?:=|(?:shows?|says|is|means|denies|would|asks|promises|rejects|accepts)\b)", re.I)
+    rf"(?P<call>(?-i:[1-7]{STRAIN}|pass\b|X\b))(?: (?:now|then|rebid|bid|reply|answer|here))* ?(?:=|(?:shows?|says|is|means|denies|would|asks|promises|rejects|accepts)\b)", re.I)
 """`Opener's 2H says that it was light`."""
 _PARTNER_BIDS = later(
     r"\s*(?:and |but |then |now |so )?(?P<who>opener|responder|partner|overcaller|doubler|advancer) (?:then |now |next |always |usually |normally |just |simply |only |will |would |must |should |may |can |is to |has to |is expected to )*"
@@ -68,7 +69,7 @@ _SENTENCE_END = later(r"[;\n]|[.!](?=\s|$)")
 _OTHER_CALL = later(
     r"\b(?:we |you |I |just |then |must |should |always )*(?:bids?|opens?|responds?|rebids?|uses?|start(?:s)? with|start by bidding|"
     r"makes? (?:an? )?(?:positive |negative |natural |jump |free |artificial )*(?:response|bid|raise|overcall|rebid|reply|double)()\b|"
-    r"go|prefer|have to|make|overcalls?|passe?s?|doubles?|redoubles?|jumps? to|raises? to) ?([1-7](?:NT?|[CDHSN♣♦♥♠])|$|(?=[,.;]| first\b| instead\b))|"
+    rf"go|prefer|have to|make|overcalls?|passe?s?|doubles?|redoubles?|jumps? to|raises? to) ?([1-7]{STRAIN}|$|(?=[,.;]| first\b| instead\b))|"
     r"\b(?:we|you|one|he|she) (?:go|pass|start|use|prefer|choose|have to|make|raise|jump)\b()"
 )
 

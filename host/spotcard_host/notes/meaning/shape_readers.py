@@ -12,10 +12,11 @@ from spotcard_host.notes.meaning.items import Item
 from spotcard_host.notes.meaning.registry import Match, Registry
 from spotcard_host.notes.meaning.suit_items import Longer, Shapes
 from spotcard_host.notes.meaning.suits import ONE, suit_of, suits_of
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 SHAPE_WORDS = Registry()
 
-_OF_A_SUIT = later(r"\d\+? ?[♣♦♥♠]|\d\+? (?:clubs|diamonds|hearts|spades)")
+_OF_A_SUIT = later(rf"\d\+? ?[♣♦♥♠]|\d\+? {SUIT_WORD}s")
 _LENGTH_SAID = later(r"(?<![\d-])(?P<n>\d)(?P<plus>\+)?=?\s*(?P<suit>[♣♦♥♠#])")
 
 

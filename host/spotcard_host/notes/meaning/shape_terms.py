@@ -6,9 +6,9 @@ void, `a mystery splinter` is any splinter, `one and only one diamond` is a sing
 from __future__ import annotations
 
 from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
-from spotcard_host.notes.suit_words import SUITS
+from spotcard_host.notes.suit_words import SUIT_WORD, SUITS
 
-_SUIT = r"(?:clubs?|diamonds?|hearts?|spades?|[♣♦♥♠])(?![\w'’])"
+_SUIT = rf"(?:{SUIT_WORD}s?|[♣♦♥♠])(?![\w'’])"
 _EVERY = r"(?:every|each|any|all(?: of)?(?: the)?(?: four| 4)?)(?: one of)?(?: the)?(?: four| 4)? suits?\b(?! but| except| other)"
 _FOUR_SUITS = r"(?:all (?:of )?(?:the |my )?(?:four|4) suits|every one of the (?:four|4) suits)\b"
 _UNKNOWN = r"(?:(?:as )?yet )?(?:unknown|unspecified|undisclosed|unnamed|unidentified|mystery|not (?:yet )?(?:specified|known|named|disclosed|told|revealed|shown))"
@@ -57,8 +57,8 @@ SHAPE_TERMS: tuple[Rule, ...] = (
     rule(r"\bno suit (?:is )?(?:(?:shorter|less) than (?:an? )?(?:3|three|tripleton)(?: cards)?|(?:with|of) (?:fewer|less) than (?:three|3)(?: cards)?)\b", "4333"),
     rule(rf"\b(?:at least )?(?:three|3)(?:\+| or more)?(?:[- ]?cards?)? in {_FOUR_SUITS}", "4333"),
     # One card and no void.
-    rule(rf"{_NO_BID_BEFORE}\b(?:exactly|precisely|just|only|one and only) one (club|diamond|heart|spade)s?\b(?! (?:stop|honou?r|bid|loser|control|or|trick))", _one_card),
-    rule(r"\bone (club|diamond|heart|spade),? (?:(?:and )?(?:neither|no|not) more (?:n?or|and no) (?:less|fewer)|(?:and |but )?(?:cannot be|not|never|no)(?: an?)? void|no more,? no less)\b", _one_card),
+    rule(rf"{_NO_BID_BEFORE}\b(?:exactly|precisely|just|only|one and only) one ({SUIT_WORD})s?\b(?! (?:stop|honou?r|bid|loser|control|or|trick))", _one_card),
+    rule(rf"\bone ({SUIT_WORD}),? (?:(?:and )?(?:neither|no|not) more (?:n?or|and no) (?:less|fewer)|(?:and |but )?(?:cannot be|not|never|no)(?: an?)? void|no more,? no less)\b", _one_card),
     rule(r"\bon an? (singleton|void),? (?:but )?(?:not|never) (?:on )?an? (singleton|void)\b", "with {0}, no {1}"),
     rule(r"(?<=singleton only )\(?voids? (?:go(?:es)?|(?:is|are) (?:shown|bid)) (?:elsewhere|differently|another way|otherwise)\)?", ", no void"),
     rule(rf"\b(?:{_SUIT}) singleton only\b", lambda m: m[0][:-5]),
@@ -72,7 +72,7 @@ SHAPE_TERMS: tuple[Rule, ...] = (
     rule(rf"\b(?:(?:0|no|zero) or (?:1|one)|0-1|at most (?:1|one))(?: cards?)? in {_SIDE_SUIT}\b", "any singleton or void"),
     rule(r"\b(?:an? )?(singleton or (?:a )?void|singleton/void|shortness|shortage|short) in (?:any|some|an?|either|one) (?:side|other|outside) suit\b", "any {0}"),
     rule(rf"\b({_SHORT}(?: (?:in|of) (?:the )?{_SUIT}| somewhere| anywhere)?|short (?:in )?{_SUIT}|short suit|{_SUIT} (?:shortage|shortness|splinter)) \((?:singleton(?:/| or (?:a )?)void|void(?:/| or (?:a )?)singleton|0-1(?: cards?)?|0 or 1(?: card)?|at most (?:one|1)(?: card)?)\)", "{0}"),
-    rule(r"\b(club|diamond|heart|spade)s? (singleton(?: or (?:a )?|/)void|void(?: or (?:a )?|/)singleton)\b", "{1} in {0}s"),
+    rule(rf"\b({SUIT_WORD})s? (singleton(?: or (?:a )?|/)void|void(?: or (?:a )?|/)singleton)\b", "{1} in {0}s"),
     rule(r"\bshort suit (?=somewhere|anywhere)", "shortness "),
     # Suits without names.
     rule(rf"\b{_UNKNOWN} (?=(?:one|two|three|single|[123])[- ]?(?:suited|suiter)\b)", ""),

@@ -11,11 +11,13 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import CLASS, STRAIN
 from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
 from spotcard_host.notes.numbers import NUMBER_WORDS, number_of
+from spotcard_host.notes.suit_words import SUIT_WORD, sign_of
 
 _COUNT = r"\d{1,2}|" + "|".join(sorted(NUMBER_WORDS, key=len, reverse=True))
-_SUIT_NAME = r"(?:club|diamond|heart|spade)s?\b"
+_SUIT_NAME = rf"{SUIT_WORD}s?\b"
 _MOST_CARDS = 3
 _WIDTH = 3
 
@@ -131,20 +133,20 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"\b(two|three|four|five|six|[2-6]) (?:will|would) (?:also )?(?:do|be enough|suffice)(?= (?:if|with|when|on|in))", "or {0}"),
     rule(r"\b(two|three|four|five|six|[2-6]) (?:is|are) (?:enough|sufficient|fine|ok|okay|acceptable)(?= (?:if|with|when|on|in))", "or {0}"),
     rule(r"(?<=[;,] )([2-6]) (?=(?:if|when) (?:un)?bal)", "or {0} "),
-    rule(r"\b(?:lots|plenty|a lot|loads|a bunch) of (?=(?:clubs|diamonds|hearts|spades|trumps|them|cards|support)\b|[♣♦♥♠])", "5+ "),
-    rule(r"\b(?:not enough|too few|insufficient) (?:\w+ )?(?:clubs|diamonds|hearts|spades|trumps|support)? ?to (?:raise|support)\b(?: (?:him|her|partner|it|opener))?", "no support"),
+    rule(rf"\b(?:lots|plenty|a lot|loads|a bunch) of (?=(?:{SUIT_WORD}s|trumps|them|cards|support)\b|[♣♦♥♠])", "5+ "),
+    rule(rf"\b(?:not enough|too few|insufficient) (?:\w+ )?(?:{SUIT_WORD}s|trumps|support)? ?to (?:raise|support)\b(?: (?:him|her|partner|it|opener))?", "no support"),
     rule(r"\b(?:not|no|never) (?:an? )?(?:INV\w*|invit\w+|game try)\b", "to play"),
     rule(r"\bnot (?:yet |even )?(?:a )?(?:game[- ]?forc\w+|forcing to game|to game)\b", ""),
     rule(r"\b(?:I|we|you)[’']d\b", lambda m: m.group()[:-2] + " would"),
     rule(r"\bask(?:s|ing)?(?: for)? (?:partner|opener|responder|me|you|us)? ?(?:to )?(?:bid (?:six|slam|a slam|6NT|6N)|go on|go to slam)(?: with| on| if)? (?:an? )?max\w*", "quantitative"),
-    rule(r"\bresp\. ?(?=[♣♦♥♠]|(?:clubs|diamonds|hearts|spades)\b)", "or "),
+    rule(rf"\bresp\. ?(?=[♣♦♥♠]|{SUIT_WORD}s\b)", "or "),
     rule(r"\bclosed (?=(?:\d|seven|six|eight)[- ]?cards? )", "solid "),
     rule(r"(?<![\w-])block(?:ing|ade)?(?=\s*(?:[,;.:]|$|\d|in\b|with\b))", "preempt"),
     rule(r"\bstronger (?=1[5-9]|2\d)", ""),
-    rule(r"(?<![\w♣♦♥♠])([4-7])-([4-7])\+(?![\w♣♦♥♠])(?!\s*(?:hcp|points|pts|PC|cards?\b|[♣♦♥♠]|(?:clubs?|diamonds?|hearts?|spades?)\b(?! ?(?:and|/|&))))", lambda m: f"{max(m[1], m[2])}-{min(m[1], m[2])}+"),
+    rule(rf"(?<![\w♣♦♥♠])([4-7])-([4-7])\+(?![\w♣♦♥♠])(?!\s*(?:hcp|points|pts|PC|cards?\b|[♣♦♥♠]|{SUIT_WORD}s?\b(?! ?(?:and|/|&))))", lambda m: f"{max(m[1], m[2])}-{min(m[1], m[2])}+"),
     rule(r"(?<![\w])([45]\+?)m both\b|(?<![\w])both m\b(?!\w)", lambda m: (m[1] + " cards " if m[1] else "") + "both minors", True),
     rule(r"(?<!\w)<\s?(GF|FG|INV)\b(?: hands?)?[:,]? ((?:no|denies) [^,;.]+)", "{1} unless {0}", True),
-    rule(r"\b(?:opener|partner|responder)(?: now| then)? (?:must|has to|is forced to|is obliged to|is required to|automatically|always) (?:then )?(?:bids?|rebids?|repl(?:y|ies)|answers?|responds?)(?: with)? (?=[1-7](?:[CDHSN♣♦♥♠]))", _forced),
+    rule(rf"\b(?:opener|partner|responder)(?: now| then)? (?:must|has to|is forced to|is obliged to|is required to|automatically|always) (?:then )?(?:bids?|rebids?|repl(?:y|ies)|answers?|responds?)(?: with)? (?=[1-7]{STRAIN})", _forced),
     rule(r"\bfrom (\d{1,2})(?: ?(?:PC|PH))?(?=\s*(?:$|[,;.()]|with\b|if\b))", "{0}+ hcp"),
     rule(r"(?<=\d\+) or so\b", ""),
     rule(r"\b(\d|four|five|six)[- ]?cards? (minor|major|suit) or (?:longer|more|better)\b", lambda m: f"{number_of(m[1])}+ card {m[2]}"),
@@ -155,15 +157,15 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"\bsing(?:el|le)\b(?= (?:or|in|and)|\s*[,;.)]|$)", "singleton"),
     rule(r"(?<![\w.-])(\d{1,2}(?: ?- ?\d{1,2}| to \d{1,2}|\+)?) high\b(?! (?:card|honou?r))", "{0} hcp"),
     rule(r"(?<=[;,.] )(?:and |but )?(an? (?:\w+[- ]?card) \w+) is(?=\s*(?:[.;]|$))", "{0} is allowed"),
-    rule(r"(?<![\w♣♦♥♠!])([CDHS]) ?([4-8]\+)(?![\w♣♦♥♠])", lambda m: m[2] + "♣♦♥♠"["CDHS".index(m[1])], True),
-    rule(r"^\s*([CDHS])(?=\s*(?:$|[,(;]| (?:min|max|good|bad|\d)))", lambda m: "♣♦♥♠"["CDHS".index(m[1])], True),
+    rule(r"(?<![\w♣♦♥♠!])([CDHS]) ?([4-8]\+)(?![\w♣♦♥♠])", lambda m: m[2] + sign_of(m[1]), True),
+    rule(r"^\s*([CDHS])(?=\s*(?:$|[,(;]| (?:min|max|good|bad|\d)))", lambda m: sign_of(m[1]), True),
     rule(r"^\s*r(?=\s*(?:[,:;.]|$))", "relay", True),
     rule(r"(?<![\w/])xf(?![\w])", "transfer"),
     rule(r"(?<=\+) ?([45])\+? ?any\b", " {0}+ cards in another suit"),
     rule(r"\b(?:shortness|shortage|short) or not\b", ""),
     rule(r"\b(?:please|pls|thanks)\b", ""),
     rule(r"\b(three|four|five|six|seven|[3-7])(?: cards?| carders?)? (?:is|are) (?:enough|sufficient|fine|ok|okay|acceptable)(?=\s*(?:[,;.)]|$))", _enough),
-    rule(r"\b(with|holding) ([^,;.]{2,30}?),? (?:it is|it[’']s|that is|we use) (?=[1-7](?:[CDHSN♣♦♥♠]|NT)(?![\w]))", "{0} {1} bid "),
+    rule(rf"\b(with|holding) ([^,;.]{{2,30}}?),? (?:it is|it[’']s|that is|we use) (?=[1-7]{STRAIN}(?![\w]))", "{0} {1} bid "),
     rule(r"\bup[- ]the[- ]line\b(?:(?! (?:but|den(?:y|ies))\b| (?:with )?\d{1,2}(?:\+|-\d{1,2})? ?(?:hcp|points|pts)\b)[^,;.:])*", "up the line"),
     rule(r"\bw/o(?:ut)? (?=(?:a )?good suit)", "without "),
     rule(r"(?<=[A-Za-z\d\s])\.\.+(?=\s|$)|(?<=\s)\.\.+(?=\s|$)", "."),
@@ -174,14 +176,14 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"\bsupp?[ -]?x\b(?: ?=)?", "support X"),
     rule(r"(?<![\w♣♦♥♠-])x(?=,? (?:would|shows?|is|=|promises|asks|by)\b)", "X", True),
     rule(r"(?:(?<=[≤≥<>])|(?<=[<>]=)) ?(\d)([cdhs])(?![\w'’])", _suit, True),
-    rule(r" ?(?:=+>|-+>|→) ?(?=[1-7](?:[CDHSN♣♦♥♠]|NT))", " bids ", True),
+    rule(rf" ?(?:=+>|-+>|→) ?(?=[1-7]{STRAIN})", " bids ", True),
     rule(r"(?<![\w])([4-6])M-?([4-6])m([1-3])([1-3])(?!\d)", "{0}{1}{2}{3} with {0} cards major", True),
     rule(r"\bmixed(?:-?ish)?(?=\s*(?:$|[:.;)]|\d|, ?(?:\d|four|five|with|so)\b))", "mixed raise"),
     rule(r"(?<=\bor )any (\d\d\+)", "{0} any shape"),
     rule(r"(?:(?<=\b2)|(?<=\btwo)|(?<=key cards)|(?<=keycards)),? ?\b(?:the )?(?:trump )?(?:queen|Q)(?: of trumps?)?,? (?:is )?(?:missing|absent|lacking|not held)\b", " without the queen of trumps"),
     rule(r"(?:(?<=\b2)|(?<=\btwo)|(?<=key cards)|(?<=keycards)),? ?\b(?:the )?(?:trump )?(?:queen|Q)(?: of trumps?)?,? (?:is )?(?:present|held|included|too|as well)\b", " with the queen of trumps"),
-    rule(r"\btake-?out(?: doubles?| dbl| X)? (?:of|against) (?:[♣♦♥♠]|(?:clubs|diamonds|hearts|spades)\b|(?:their|the|that|this|his) (?:suit|major|minor|bid|one|opening|weak two|last bid)(?: (?:they|that they|which they|he|opener) (?:just |have |has )*(?:named|bid|said|shown?|opened))?)(?=\s*(?:$|[,;.()]|with\b))", "takeout"),
-    rule(r"\b(negative|responsive|neg|support|takeout|T/O)\.?(?: doubles?| dbl| X)? (?:through|up to|to|until|till) [1-7](?:[CDHSMN♣♦♥♠]|NT)(?!\w)", "{0} X"),
+    rule(rf"\btake-?out(?: doubles?| dbl| X)? (?:of|against) (?:[♣♦♥♠]|{SUIT_WORD}s\b|(?:their|the|that|this|his) (?:suit|major|minor|bid|one|opening|weak two|last bid)(?: (?:they|that they|which they|he|opener) (?:just |have |has )*(?:named|bid|said|shown?|opened))?)(?=\s*(?:$|[,;.()]|with\b))", "takeout"),
+    rule(rf"\b(negative|responsive|neg|support|takeout|T/O)\.?(?: doubles?| dbl| X)? (?:through|up to|to|until|till) [1-7]{CLASS}(?!\w)", "{0} X"),
     rule(r"\b(?:could|may|might|can) (?:be|have|hold) (\S+(?: cards?)?) (?:only )?(?:if|with|when) ([^,;.]{3,40}?),? (?:else|otherwise) ([^,;.]+)", "{2} or {0} with {1}"),
     rule(r"\b(\d\+? cards?(?: suit)?) (?:is |are )?(?:ok|okay|allowed|possible|fine) (?:only )?(?:if|with|when) ([^,;.]{3,40}?),? (?:else|otherwise) ([^,;.]+)", "{2} or {0} with {1}"),
     rule(r"\b(?:if|when|with) (?:I |you |we |one )?(?:have |hold |has )?only (\w+),? (?:they|it|these|the suit|that suit) (must|should|will|has to|have to) (?:then |always )*(?:be )?(?:headed|led|topped|good)?(?: by| have)? ?", "with exactly {0} cards you must have "),
@@ -239,19 +241,19 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"\b(?:an? )?Acol (?:two|2)s?(?: bids?)?\b(?! ?-| in )", "strong with 6+#"),
     rule(r"\b(MAX|MIN) (?=\d\+[♣♦♥♠])", "{0} with ", True),
     rule(r"(?<![\w-])(\d\+?[♣♦♥♠])(?: cards)?,? if(?: at all)? possible\b", "usually {0}"),
-    rule(r"\(\s*[1-7](?:NT?|[CDHS]) ?- ?[1-7](?:NT?|[CDHS])[^()]{0,20}\b(?:included|too|as well|also)\)", ""),
+    rule(rf"\(\s*[1-7]{STRAIN} ?- ?[1-7]{STRAIN}[^()]{{0,20}}\b(?:included|too|as well|also)\)", ""),
     rule(r"(\bleaping michaels\b[^;.]*?),? (?:and )?strong\b", "{0}, 14+ hcp"),
     rule(r"^(?:shows? |has |with )?(?:that|the) (?:minor|major|suit)(?: bid)?$", "natural"),
     rule(r"^no (?:slam )?interest(?: in (?:a )?slam)?$", "to play"),
     # Who speaks, and of what.
     rule(r"\b(?:my )?partner and I\b", "we"),
     rule(r",? (?:when|if|whenever) (?:we|I|you|one) (?:open|bid|make|use|do|call|double|overcall|respond|choose)(?: it| this| so)?(?=\s*(?:[,.;)]|$))", ""),
-    rule(r"\b(?:and |but )?(?:my|our|this|the|his|her) (two|three|four|five|six|seven) (clubs?|diamonds?|hearts?|spades?)(?= (?:shows?|promises|denies|means|says|is)\b)", _call),
+    rule(rf"\b(?:and |but )?(?:my|our|this|the|his|her) (two|three|four|five|six|seven) ({SUIT_WORD}s?)(?= (?:shows?|promises|denies|means|says|is)\b)", _call),
     rule(r"\bcue(?:[- ]?bid)? (?:of|in) (?:the |our |my )?(?:opponents?[’']?s?[’']?|their|enemy|LHO[’']?s|RHO[’']?s|his) suit\b", "cue-bid"),
     rule(r"\b(slam (?:try|interest)|invit\w+|forcing|limit raise|raise|agree(?:s|ing)|sets?) (?:in|for|of|on)? ?(?:opener|partner|responder)[’']s (?:M|m|major|minor|suit)(?!\w)", "{0} with support"),
     rule(r"(?<![A-Za-z])OM ?(?:=|:) ?", "", True),
     rule(r"\btransfers? to the (?:next )?(?:suit|major|one|bid)? ?(?:above|up)\b", "transfer"),
-    rule(r"\bpass(?:es)? with (?:clubs|diamonds|hearts|spades),? (?:or |otherwise |else )*(?:correct|bid|convert)s?\b[^.;:]*", "pass or correct"),
+    rule(rf"\bpass(?:es)? with {SUIT_WORD}s,? (?:or |otherwise |else )*(?:correct|bid|convert)s?\b[^.;:]*", "pass or correct"),
     rule(r"\b(?:to play|pass(?:es)?) (?:if|with|when)\b[^.;:,]{2,40},? (?:or |otherwise |else |if not,? |and )*(?:to )?(?:correct|convert)s?\b[^.;:]*", "pass or correct"),
     rule(r"\b(?:or|with|and) (?:no|without) (?:great |game |real )?(?:ambitions?|aspirations?|interest)\b(?: in (?:(?:an?|any|the|either|another|other) )?[\w♣♦♥♠]+)?", ""),
     rule(r"\(([AKQJTx]{2,5}) (?:is |are )?(?:not|n[’']t|isn[’']t) (?:good )?enough\)", ""),

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
 from spotcard_host.notes.meaning.told import (
     ADVERB,
@@ -24,9 +25,9 @@ from spotcard_host.notes.meaning.told import (
     N,
 )
 from spotcard_host.notes.numbers import number_of
-from spotcard_host.notes.suit_words import SUITS
+from spotcard_host.notes.suit_words import SUIT_WORD, SUITS
 
-_BID = r"(?:[1-7](?:NT?|[CDHS♣♦♥♠])|(?:one|two|three|four|five|six|seven) (?:clubs?|diamonds?|hearts?|spades?|no-?trumps?))"
+_BID = rf"(?:[1-7]{STRAIN}|(?:one|two|three|four|five|six|seven) (?:{SUIT_WORD}s?|no-?trumps?))"
 _DECENT = r"(?:good|strong|decent|solid|fine|great|chunky|robust)"
 _BAD = r"(?:poor|bad|weak|miserable|ragged|small|rotten)"
 _GAME = r"(?:a |the )?(?:game|game contract)"
@@ -81,7 +82,7 @@ def _when_vulnerable(found: Match) -> str:
 
 SPOKEN: tuple[Rule, ...] = (
     rule(rf"\b(?:the )?(?:only |possible |allowed |exact )+(?:shapes?|patterns?|distributions?)(?: \([^()]{{0,24}}\))? ?(?:are|is|:) (?P<list>{_SHAPE}(?:(?:, and |, or |, | and | or ){_SHAPE})*)(?:,? (?:and )?no others?)?(?=\s*(?:$|[;.\n]))", lambda found: " or ".join(re.findall(_SHAPE, found["list"])).replace("-", "=")),
-    rule(r",? (?:when|if|provided|as long as) (?:the hand|it|this|that) (?:is not|isn['’]t|does not (?:fit|open|qualify for)|doesn['’]t (?:fit|open))(?: (?:an?|good for|suitable for))* [1-4](?:NT?|[CDHS♣♦♥♠])(?: opening)?(?=\s*(?:$|[,;.)\n]))", ""),
+    rule(rf",? (?:when|if|provided|as long as) (?:the hand|it|this|that) (?:is not|isn['’]t|does not (?:fit|open|qualify for)|doesn['’]t (?:fit|open))(?: (?:an?|good for|suitable for))* [1-4]{STRAIN}(?: opening)?(?=\s*(?:$|[,;.)\n]))", ""),
     rule(rf"(?:(?<=[,;.] )|(?<=\n))(?:but )?(?:when(?:ever)? |if )?{_VULNERABLE},? (?:=|(?:then )?(?:we|I) (?:want|need|have|like|promise|insist on|must have|are (?:honest|sound|careful|disciplined),? ?(?:\(|with|:)|ask for)|(?:the|our|this) (?:suit|[a-z]{{4,6}}) (?:has|needs|contains|must have|shows|is headed by|should have)|it (?:has|needs|is headed by|takes)) ?(?P<what>{_TOPS})\)?(?=\s*(?:$|[,;.)\n]))", _when_vulnerable),
     # Game told of: `we are going to game`, `I see no game`.
     rule(rf"{BEGIN}(?:(?:I|we) (?:will be in|(?:(?:am|are|insist|want to be|have to be|must be|mean to be) )?(?:(?:all|both|always|now|surely|certainly) )*(?:going to|headed for|heading for|bound for|in(?= (?:a |the )?game force)|committed to|forced to|on|insist on|on the way to|destined for|off to))(?: at least)? {_GAME}(?: force| forcing)?|(?:the hand|the deal|we|it) belongs? in {_GAME}|{_GAME} (?:is|will be) (?:certain|assured|on|sure|guaranteed|a certainty|bid|reached|not in doubt|in the bag|a must|cold|forced|there)(?: with me)?)(?=\s*(?:$|[,;.!)]|(?:and|but|with|on|opposite|whatever|now|anyway)\b))", "game forcing"),

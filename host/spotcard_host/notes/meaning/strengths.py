@@ -12,6 +12,7 @@ import re
 from spotcard_host.notes.meaning.amounts import AMOUNT, BEGIN, END
 from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
 from spotcard_host.notes.numbers import number_of
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 _N, _END, _START = AMOUNT, END, BEGIN
 _WHO = r"(?:(?:(?:the )?(?:opener|responder|doubler|overcaller|partner|hand|bid|raise|call)|it|this|that|which|I|we|he|she) )?"
@@ -148,7 +149,7 @@ _FROM = rf"(?:at least |from |min(?:imum)?\b\.? |≥ ?|>= ?)?{_N}(?:\+|-?up)?(?:
 
 _SHAPES: tuple[Rule, ...] = (
     rule(rf"(?<![\w-])(?P<low>\d{{1,2}})-(?P<high>\d{{1,2}})(?P<what> {_BALANCED})?,? (?:but )?(?P<least>\d{{1,2}})-(?P<most>\d{{1,2}}) (?:with|if) (?P<hand>(?:an? )?[^,;.()]{{3,30}}){_END}", _with_other),
-    rule(r"(?P<a>\d\+? (?P<what>(?:playing )?tricks|winners)\b[^,;.()]{1,24},? or )(?P<n>\d{1,2}\+?)(?= (?:with|in|for) (?:an? |the )?(?:minors?|majors?|clubs|diamonds|hearts|spades)\b)", lambda m: f"{m['a']}{m['n']} {m['what']}"),
+    rule(rf"(?P<a>\d\+? (?P<what>(?:playing )?tricks|winners)\b[^,;.()]{{1,24}},? or )(?P<n>\d{{1,2}}\+?)(?= (?:with|in|for) (?:an? |the )?(?:minors?|majors?|{SUIT_WORD}s)\b)", lambda m: f"{m['a']}{m['n']} {m['what']}"),
     rule(r"(?<=\d\+)(?=(?:un)?bal)", " "),
     rule(r"\b(?:an? )?hand (?:that|which) (?:forces|is worth|insists on|wants) (?:to )?(?:a )?game\b(?! (?:opposite|facing|with))", "game force"),
     rule(rf"(?<![\w-])(?:(?P<a>{_AMOUNT}){_ON}(?P<k>{_BALANCED})|(?P<k2>{_BALANCED}){_IS}(?P<a2>{_AMOUNT})){_PARTED}(?:(?P<b>{_AMOUNT}){_ON}(?P<l>{_BALANCED})(?![\w-])|(?P<l2>{_BALANCED}){_IS}(?P<b2>{_AMOUNT}){_GAP_END})", _by_shape),

@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.meaning.rewriting import SEATS, VULNERABILITY, Match, Rule, rule
 
 _BEGIN = r"(?:(?<=^)|(?<=[,;:.(/&+] )|(?<=[(/&]))"
 _END = r"(?=\s*(?:$|[,;.)]))"
 _GOOD = r"(?:good|decent|strong|fine|nice|great|sound)"
 _JUDGED = r"(?:good|decent|bad|poor|ugly|nice|fine|super|great|any|some|all|most|few|flat|shapely|prime|upgraded|downgraded)"
-_CALL = r"[1-7](?:NT?|[CDHS♣♦♥♠])(?![\w+-])"
+_CALL = rf"[1-7]{STRAIN}(?![\w+-])"
 _NTH = {"1": "first", "2": "second", "3": "third", "4": "fourth"}
 
 

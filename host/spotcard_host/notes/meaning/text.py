@@ -15,6 +15,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.meaning.amounts import AMOUNTS
 from spotcard_host.notes.meaning.card_counts import COUNTS
 from spotcard_host.notes.meaning.card_exceptions import EXCEPTIONS
@@ -40,9 +41,9 @@ from spotcard_host.notes.meaning.terse import TERSE
 from spotcard_host.notes.meaning.told import TOLD
 from spotcard_host.notes.meaning.turns import TURNS
 from spotcard_host.notes.numbers import number_of
-from spotcard_host.notes.suit_words import SUITS
+from spotcard_host.notes.suit_words import SUIT_WORD, SUITS, sign_of
 
-_SUIT = r"(?:[♣♦♥♠#]|(?:club|diamond|heart|spade|major|minor)s?\b|(?-i:oM|om|[MmXYZ])(?![A-Za-z]))"
+_SUIT = rf"(?:[♣♦♥♠#]|(?:{SUIT_WORD}|major|minor)s?\b|(?-i:oM|om|[MmXYZ])(?![A-Za-z]))"
 _HCP = r"(?=\s*(?:hcp|pts|points)\b)"
 """A number after "under" or "up to" may be that of a call (`up to 3!s`); these want the points."""
 _MEASURED = (
@@ -66,7 +67,7 @@ def _suit_sign(found: Match) -> str:
 
 def _letters(found: Match) -> str:
     """`singleton H/S`: suits as letters."""
-    return "".join(SUITS["CDHS".index(c)] if c in "CDHS" else c for c in found.group())
+    return "".join(sign_of(c) if c in "CDHS" else c for c in found.group())
 
 
 def _compared(found: Match) -> str:
@@ -113,7 +114,7 @@ _MARKS: tuple[Rule, ...] = (
     _rule(
         r"(?:^|(?<=[;.] ))[^;\n]*?\b(?:(?:no|oh|hmm+|err?)[ ,.-]*)?(?:oops|sorry|sry|hmm+,? no|no,? wait|"
         r"wait,? no|scratch that|strike that|correction|I mean|make that)\b[ ,:.-]*(?:just[ :]+)?(?=\S)", ""),
-    _rule(r"^\s*(?:§ ?)?\d{1,2}(?:\.\d{1,2})+[.)]?\s+(?!(?:playing |sure |top )?(?:tricks|tr|trks?|trx|losers|NLTC)\b)(?=[A-Za-z]|[1-7][CDHSN])", "", True),  # a section's number
+    _rule(rf"^\s*(?:§ ?)?\d{{1,2}}(?:\.\d{{1,2}})+[.)]?\s+(?!(?:playing |sure |top )?(?:tricks|tr|trks?|trx|losers|NLTC)\b)(?=[A-Za-z]|[1-7]{STRAIN})", "", True),  # a section's number
     _rule(r"!([cdhsCDHS])(?:'s|s)?(?:(?![A-Za-z])|(?=[AKQJ]+(?![A-Za-z])))(?!/T)", _suit_sign, True),
     _rule(r"!S(?=/T)", "S", True),
     _rule(
@@ -222,7 +223,7 @@ def _headed(found: Match) -> str:
 
 _BOUNDS: tuple[Rule, ...] = (
     _rule(
-        r"\b(?:at least (?P<least>[34]|three|four)|(?P<plus>[34]|three|four)(?:\+| or more| or longer)) (?P<suit>clubs|diamonds|hearts|spades)"
+        rf"\b(?:at least (?P<least>[34]|three|four)|(?P<plus>[34]|three|four)(?:\+| or more| or longer)) (?P<suit>{SUIT_WORD}s)"
         r"(?P<more>(?:,| and) \d\d-\d\d(?: points| hcp)?)[.;,] (?:if|when|with) (?:there (?:are|is) )?(?:only|just|exactly) (?P<n>[34]|three|four)(?: of them)?,? "
         r"(?:(?:it|the hand|this|opener|we|I) (?:is|are|am|has|have|will be|must be) )(?:always )?(?!usually|normally|often|probably)(?P<hand>[^.;]{3,50})(?=[.;]|$)", _when_four),
     _rule(
@@ -276,12 +277,12 @@ _BOUNDS: tuple[Rule, ...] = (
         "{0} total points",
     ),
     _rule(r"\b(?:the )?ace,? king,?(?: and)?(?: the)? queen\b", "AKQ"),
-    _rule(r"(?<![\d-])(\d)([- ]?cards?(?: (?:support|suit|major|minor|fit))?|[- ]?(?:clubs|diamonds|hearts|spades|trumps)) (?:at (?:a |the )?(?:very )?minimum\b|as a minimum\b|(?:at (?:the )?(?:very )?least|or better)(?=\s*(?:$|[,;.)]|with\b|and\b)))", "{0}+{1}"),
-    _rule(r"(?<![\d-])(\d) ?(♣|♦|♥|♠|(?:clubs|diamonds|hearts|spades|cards|trumps)\b) (?:(?:will|would) (?:always |also |just )*do|suffices?|(?:is|are) (?:quite |just )?enough)\b(?! (?:if|with|when))(?: for (?:us|me|it|this|that))?", "{0}+ {1}"),
+    _rule(rf"(?<![\d-])(\d)([- ]?cards?(?: (?:support|suit|major|minor|fit))?|[- ]?(?:{SUIT_WORD}s|trumps)) (?:at (?:a |the )?(?:very )?minimum\b|as a minimum\b|(?:at (?:the )?(?:very )?least|or better)(?=\s*(?:$|[,;.)]|with\b|and\b)))", "{0}+{1}"),
+    _rule(rf"(?<![\d-])(\d) ?(♣|♦|♥|♠|(?:{SUIT_WORD}s|cards|trumps)\b) (?:(?:will|would) (?:always |also |just )*do|suffices?|(?:is|are) (?:quite |just )?enough)\b(?! (?:if|with|when))(?: for (?:us|me|it|this|that))?", "{0}+ {1}"),
     _rule(r"(?<![\d-])(\d{1,2}) (points|hcp|pts) at (?:the )?(?:very )?most\b", "0-{0} {1}"),
     _rule(r"\b(\d)(?: cards?)? at (?:the )?most\b", "at most {0} cards"),
     _rule(r"\b(\d) (cards?|trumps?) or (?:more|better|longer)\b", "{0}+ {1}"),
-    _rule(r"\bat least (\d)(?:-| and )(\d)(?![\d+-])(?! ?(?:[♣♦♥♠]|cards?|clubs|diamonds|hearts|spades))", "{0}-{1}+"),
+    _rule(rf"\bat least (\d)(?:-| and )(\d)(?![\d+-])(?! ?(?:[♣♦♥♠]|cards?|{SUIT_WORD}s))", "{0}-{1}+"),
     _rule(r"(?<![\d-])(\d)-(\d) or (?:more|better|longer)\b", "{0}-{1}+"),
     _rule(r"\b(?:not?) (?:less|fewer) than (\d{1,2})(?![\d-])", "{0}+"),
     _rule(r"\b(?:less|fewer) than (\d{1,2})(?![\d-])(?!NT)", _less),
@@ -312,7 +313,7 @@ _BOUNDS: tuple[Rule, ...] = (
     _rule(r"(?<=[a-z]) at least(?=\s*(?:$|[,;.)]))", ""),
     # The suit after "for" is the trump suit, which partner has shown, and not the short one.
     _rule(
-        r"\b(?:splinter|SPL) (?:for|agreeing|in support of) ([♣♦♥♠]|(?:club|diamond|heart|spade)s?\b)",
+        rf"\b(?:splinter|SPL) (?:for|agreeing|in support of) ([♣♦♥♠]|{SUIT_WORD}s?\b)",
         "splinter, 4+ {0}",
     ),
 )

@@ -13,6 +13,7 @@ import re
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.rewriting import SEATS, VULNERABILITY, Match, Rule, rule
 from spotcard_host.notes.numbers import NUMBER_WORDS, number_of
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 N = "(?:" + "|".join(word for word in NUMBER_WORDS if word not in ("no", "zero", "one")) + r"|\d{1,2})"
 BEGIN = r"(?:(?<=^)|(?<=[;,.:!?(] )|(?<=\band )|(?<=\bbut )|(?<=\bso )|(?<=\bthen ))"
@@ -27,10 +28,10 @@ _VAGUE = r"(?:(?:about|around|roughly|approximately|some|somewhere|something|lik
 _JUDGED = r"(?:(?:an?|the) )?(?:(?:very|rather|really|quite) )?(?:(?!(?:or|to|and|with|than|in|for|if|when)\b)[a-z]+ )?"
 _UNIT = r"(?:[- ]?(?:hcp|points?|pts|high[- ]card points)\b)?"
 _TO = r"(?: ?- ?| (?:right |all the way )?(?:up )?(?:to|until|till|through)(?: and including)? | and )"
-_RANGE = rf"(?:from |between )?{_VAGUE}{_JUDGED}({N}){_UNIT}{_TO}{_JUDGED}({N})(?![\w♣♦♥♠+-])(?!\.\d)(?! ?(?:cards?|clubs|diamonds|hearts|spades|trumps|losers?|controls?|tricks|aces|kings|keycards)\b){_UNIT}"
+_RANGE = rf"(?:from |between )?{_VAGUE}{_JUDGED}({N}){_UNIT}{_TO}{_JUDGED}({N})(?![\w♣♦♥♠+-])(?!\.\d)(?! ?(?:cards?|{SUIT_WORD}s|trumps|losers?|controls?|tricks|aces|kings|keycards)\b){_UNIT}"
 _FEWEST_POINTS = 8
 FEW = r"(?:three|four|five|six|seven|[3-7])"
-SUIT = r"(?:clubs?|diamonds?|hearts?|spades?|[♣♦♥♠]|trumps?)"
+SUIT = rf"(?:{SUIT_WORD}s?|[♣♦♥♠]|trumps?)"
 THING = (
     rf"(?:(?:an? |the |about |around |some |roughly |at least |at most |at the very least |exactly |precisely |only |just |nearly |no more than |no fewer than |not more than |"
     rf"not less than |no less than |up to |between |from |any |either |both |all |good |bad |poor |decent |fair |sound |weak |strong |hefty |very |really |small |real |proper |genuine |full |balanced |unbalanced |flat )*"
@@ -175,7 +176,7 @@ TOLD: tuple[Rule, ...] = (
     rule(r",? (?:unless|or|except when|except if|if not)(?: (?:the hand|it|I|my hand|we))? (?:is |am |are |a hand )?(?:so strong that (?:the |my )?(?:shape|distribution) [^,;.]*|too (?:strong|good|big|powerful) (?:for|to) (?:an? )?(?:simple |mere |normal |plain )?overcall\b[^,;.]*)", ", or 18+ any shape"),
     # Less than an opening.
     rule(r"\bless than a(?:n?) (?:one-level|1-level|minimum|normal|one-bid|light) (?=opening)", "less than an "),
-    rule(r"\b(?:too weak|not strong enough|not good enough|not quite good enough|not (?:quite )?(?:the )?(?:values|strength|points|hand)|too few points|not enough(?: points| strength)?) (?:for|to open)(?: a| an| at)? ?(?:1[CDHS♣♦♥♠]|one (?:club|diamond|heart|spade)|the one level|a one-bid|a one-level opening)\b", "less than an opening"),
+    rule(rf"\b(?:too weak|not strong enough|not good enough|not quite good enough|not (?:quite )?(?:the )?(?:values|strength|points|hand)|too few points|not enough(?: points| strength)?) (?:for|to open)(?: a| an| at)? ?(?:1[CDHS♣♦♥♠]|one {SUIT_WORD}|the one level|a one-bid|a one-level opening)\b", "less than an opening"),
     rule(rf"\b(?:an? )?(?:very|extremely|really|terribly|enormously) long ({SUIT})(?: suit)?\b|\b(?:a mountain of|a pile of|a heap of|a ton of|oceans of|loads of|masses of) ({SUIT})\b", lambda m: f"at least seven {(m[1] or m[2]).rstrip('s') if (m[1] or m[2]) not in '♣♦♥♠' else (m[1] or m[2])}s"),
     # Another range at a place: `vulnerable in third seat it becomes 15-17`.
     rule(rf"{BEGIN}(?:{_named(_WHEN, 'v')},? )?{_named(_PLACE, 's')}(?:,? {_named(_WHEN, 'v2')})?,? {_CHANGES}(?P<s2>)? (?={N})", _at_a_place),

@@ -30,6 +30,7 @@ from spotcard_host.notes.meaning.context import (
 )
 from spotcard_host.notes.meaning.describe import Meaning, describe
 from spotcard_host.notes.meaning.usual import complete, to_choose
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 
 class Called(Protocol):
@@ -194,7 +195,7 @@ def _text(node: Called, parent: Entry | None, entries: dict[int, Entry]) -> str:
 _ONE_NOTRUMP, _TWO_NOTRUMP = bid(1, NOTRUMP), bid(2, NOTRUMP)
 _BARE_LEAST = later(
     r"(?<![\w!♣♦♥♠.-])(\d{1,2}\+)(?! ?(?:-|cards?\b|c\b|!|suit|support|in\b|hcp|points|pts|control|"
-    r"[CDHScdhs]\b|clubs|diamonds|hearts|spades))", re.I)
+    rf"[CDHScdhs]\b|{SUIT_WORD}s))", re.I)
 """Over a strong 2C `2D 4+` counts points, no diamonds."""
 _SUPPORT = 3  # cards in a suit of partner's that a bid of another one names
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
 from spotcard_host.notes.numbers import number_of
-from spotcard_host.notes.suit_words import SUITS
+from spotcard_host.notes.suit_words import SUIT_WORD, SUITS, sign_of
 
 _COUNT = "three|four|five|six|seven|eight"
 _NAME = r"(?:[♣♦♥♠]|clubs?\b|diamonds?\b|hearts?\b|spades?\b)"
@@ -24,7 +25,7 @@ _END = r"(?=\s*(?:$|[,;.()]))"
 
 def _suit_after_number(found: Match) -> str:
     """`fewer than 5D`: the suit as a sign."""
-    return f"{found[1]}{number_of(found[2])}{SUITS['CDHS'.index(found[3])]}"
+    return f"{found[1]}{number_of(found[2])}{sign_of(found[3])}"
 
 
 def _next_points(found: Match) -> str:
@@ -166,7 +167,7 @@ TURNS: tuple[Rule, ...] = (
     rule(r"(?<=\bor )any (1[5-9]|2\d)(?:\+| and up| or more)?" + _END, "{0}+ any shape"),
     rule(r"(?<![\w-])GT\b(?! ?=)", "game try"),
     rule(r"(?<![\w-])[HLS]SGT\b", "game try"),
-    rule(r"(?:(?<=^)|(?<=[:,;(] ))([CDHS]) ?([+&]) ?([CDHS])(?=\s*(?:$|[,;.:)]))", lambda m: f"{SUITS['CDHS'.index(m[1])]} and {SUITS['CDHS'.index(m[3])]}", True),
+    rule(r"(?:(?<=^)|(?<=[:,;(] ))([CDHS]) ?([+&]) ?([CDHS])(?=\s*(?:$|[,;.:)]))", lambda m: f"{sign_of(m[1])} and {sign_of(m[3])}", True),
     rule(r"\b(?:some|any|an?|one) (?:single|unknown|unspecified) (?:long )?suit(?:er)?,? long\b|\b(?:some|any|one|a) single (?:long )?suit(?:er)?\b", "one suiter"),
     rule(r"^(\s*)(?:just )?(?:like|as with|as) (?:an?|our|the) (?:opening )?(?:strong )?(?:1NT|1N|notrumps?|no-trumps?)(?: opening)?(?: bid)?,? (?:plus|with|and|but) ", "{0}balanced with "),
     rule(r"^(\s*)(?:one|a) level higher than (?:is )?(?:necessary|needed|required),? (?:it |this )?(?:says|shows|is|means|promises|tells|=)\b", "{0}"),
@@ -186,7 +187,7 @@ TURNS: tuple[Rule, ...] = (
     rule(r"\bexcept (?:with |for |on )?(?:exactly |precisely )?(\d[=-]\d[=-]\d[=-]\d),? (?:where|when|which|in which case) [^,;.]{0,12}?(?:only |just )?(?:\d|two|three|a doubleton)(?: cards?)?(?=\s*(?:$|[,;.)]))", "unless {0}"),
     rule(r"\b(\d ?-?c(?:ard)?s? ?(M|m|major|minor)\b[^.;]{0,24}), (?:but )?no ([4-6])(?=\s*(?:$|[,;.)]))", lambda m: f"{m[1]}, no {m[3]}-card {m[2] if len(m[2]) > 1 else {'M': 'major', 'm': 'minor'}[m[2]]}"),
     # A question that another call answers: `Six hearts and five spades? That is a 1H opening.`
-    rule(r"(?:(?<=^)|(?<=[.;!,?] ))([^.,;!?]{3,50})\? (?:Then |So )?(?:(?:that|it|this)(?: is|[’']s)|(?:(?:we|I|you) )?(?:open|bid|rebid|choose|start with)|=)(?: always| always an?| an?| the)? ?(?=[1-7](?:NT?|[CDHS♣♦♥♠])(?![\w+-]))", "with {0} bid "),
+    rule(rf"(?:(?<=^)|(?<=[.;!,?] ))([^.,;!?]{{3,50}})\? (?:Then |So )?(?:(?:that|it|this)(?: is|[’']s)|(?:(?:we|I|you) )?(?:open|bid|rebid|choose|start with)|=)(?: always| always an?| an?| the)? ?(?=[1-7]{STRAIN}(?![\w+-]))", "with {0} bid "),
     # What a passed partner asks of an opening in third seat.
     rule(rf"\b(?:(?:less|lighter|weaker) than|below|not|no|short of)(?: an?| the)? (?:{_TRUE} )*{_OPENER}(?! (?:has|shows|bids|rebids|may|can|must|with))|\bsub-?min(?:imum)?\b(?! strong)(?: openings?)?", "0-11 hcp"),
     rule(rf"^\s*(?:an? )?(?!normal|regular|decent){_TRUE}(?:,? {_TRUE})* {_OPENER}(?![^.;]*\blight)(?: (?:values|strength))?\b", "12+ hcp"),
@@ -213,7 +214,7 @@ TURNS: tuple[Rule, ...] = (
     rule(r"(?<=[\d♣♦♥♠s]) \((?:also )?[4-7](?:(?:, ?| or | and |/)[4-7]){0,2} (?:also|too|as well|possible|ok|allowed|included)\)", ""),
     rule(rf"\b(?:of )?any length (?:from|above|of at least) ({_COUNT}|[3-6])(?: up(?:wards?)?)?\b", lambda m: f"{number_of(m[1])}+ cards"),
     rule(r"(?<![\d-])(\d{1,2})(?: points| hcp)? (?:downwards?|and down|and below)\b", "0-{0} hcp"),
-    rule(r"(?<=\) )[1-7](?:NT?|[CDHS♣♦♥♠]) (?:next|later|afterwards) (?:= |is |shows )", ""),
+    rule(rf"(?<=\) )[1-7]{STRAIN} (?:next|later|afterwards) (?:= |is |shows )", ""),
     rule(rf"(?<![\d-])([4-7])-?([4-6]) in (?:the )?({_NAME}|[♣♦♥♠]) ?(?:/|and|\+|&) ?({_NAME}|[♣♦♥♠])", "{0} {2} and {1} {3}"),
     rule(r"(?<![\w.])S\.O\.?(?=[\s,;]|$)", "sign-off", True),
     rule(r"\b(?:an? |one |the |any )?(?:long |single )(minor|major)(?: suit)?,? (?:of )?(six|seven|[67])(\+?)(?:[- ]cards?)?(?: or (?:more|longer))?(?![\w-])", "{1}{2}-card {0}"),
@@ -246,7 +247,7 @@ TURNS: tuple[Rule, ...] = (
     rule(rf"\b({_COUNT}|\d\+?) of (?:partner|responder|opener)[’']s (?:suit|major|minor)\b", lambda m: f"{number_of(m[1])} card support"),
     rule(rf"\b({_COUNT}|\d\+?) of (the other|an unbid|the unbid|their|an?other|either|a|one) (?=(?:major|minor|suit)\b)", lambda m: f"{number_of(m[1])} cards in {m[2]} "),
     rule(r"(?<![\d-])(\d\+) in (the other|an unbid|the unbid|an?other|either|one) (?=(?:major|minor|suit)\b)", "{0} cards in {1} "),
-    rule(r"\bat most (?:one|a single) (?=(?:card|club|diamond|heart|spade)\b)", "at most 1 "),
+    rule(rf"\bat most (?:one|a single) (?=(?:card|{SUIT_WORD})\b)", "at most 1 "),
     rule(r"([♣♦♥♠])\s*(?:&|and|\+|,|with) ?(\d\+?)(?: cards?)?(?: in)?(?: an| any)? ?other suit,? \(?(?:not|no|but not|except|other than) ([♣♦♥♠])\)?", _other_suit),
     rule(rf"\(((?:real|genuine|natural) {_NAME})\)", ", natural, {0}"),
     rule(r"\blong solid (?=(?:major|minor|suit|[♣♦♥♠]))", "solid 6+ cards "),

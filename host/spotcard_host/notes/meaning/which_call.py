@@ -12,11 +12,12 @@ import re
 from typing import NamedTuple
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.meaning.context import OPENING, OVERCALL, Context
 from spotcard_host.notes.meaning.frames import names_call
-from spotcard_host.notes.suit_words import SUITS
+from spotcard_host.notes.suit_words import SUITS, strain_named
 
-_CALL = r"(?-i:[1-7](?:NT?|[CDHS♣♦♥♠])(?![\w+-]))"
+_CALL = rf"(?-i:[1-7]{STRAIN}(?![\w+-]))"
 _NAME = r"(?:[♣♦♥♠]|clubs?\b|diamonds?\b|hearts?\b|spades?\b)"
 _WHO = r"(?:(?:we|I|you|one|he|she|opener|responder) )?"
 _ADVERB = r"(?:(?:always|would|should|must|will|shall|can|still|just|then|normally|usually|simply|strictly|better|of course) )*"
@@ -74,8 +75,7 @@ def given(text: str, start: int, end: int, context: Context) -> Given | None:
         return Given(found.end(), hand, True)
     call = groups.get("call")
     if call:
-        word = call[-1] if call[-1] != "T" else "N"
-        suit = SUITS.index(word) if word in SUITS else "CDHSN".index(word)
+        suit = strain_named(call[1:])
         return Given(found.end(), hand, names_call(call, context), suit if suit < len(SUITS) else -1, only)
     own = context.own
     if groups.get("class"):

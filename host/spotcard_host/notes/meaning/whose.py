@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 
+from spotcard.game.calls import bid
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, Context
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.numbers import number_of
-from spotcard_host.notes.suit_words import SUITS
+from spotcard_host.notes.suit_words import SUIT_WORD, strain_named
 
 _ADVERB = r"(?:(?:then|now|next|always|usually|normally|typically|generally|often|mostly|just|simply|also|later|afterwards|only|here|first|himself|therefore|will|would|should|must|may|might|can|could|has to|is to|is supposed to|is expected to|is asked to) )*"
 _LEAD = r"\s*(?:(?:and|but|so|then|now|next|here|later|afterwards|while|whereupon|hence|therefore|(?:after|over) (?:which|this|that|it)|in order for|so that|expect(?:s|ing)?|hop(?:es|ing) for|waits? for|waiting for|we (?:expect|want)|I (?:expect|want)|with|lets?|letting|allow(?:s|ing)?),? )*(?:the )?"
@@ -37,7 +38,7 @@ _ANSWERS = later(
     rf"\s*(?:(?:and|but|so|then) )?(?:(?:the|all|our|my|his) )?(?:(?:next|later|further|other) )?(?P<word>answers|replies|rebids|continuations|follow-?ups) {_SAYS}", re.I)
 _NAMED = later(
     r"\s*(?:(?:and|but|so|while|whereas|then) )?(?:(?:bidding|jumping to|raising to|going to|a jump to|a raise to|the raise to|going|answering|responding|rebidding|opening) (?:to )?|(?:an?|the) )?"
-    r"(?P<level>[1-7]|one|two|three|four|five) ?(?P<strain>clubs?|diamonds?|hearts?|spades?|no-?trumps?|NT?|[CDHS](?![a-zA-Z])|[♣♦♥♠])"
+    rf"(?P<level>[1-7]|one|two|three|four|five) ?(?P<strain>{SUIT_WORD}s?|no-?trumps?|NT?|[CDHS](?![a-zA-Z])|[♣♦♥♠])"
     r"(?: (?:bid|opening|overcall|response|rebid|answer|first|directly|instead|at once|then|later))* (?:shows|is|are|would|will|=|means|promises|denies|asks)(?!\w)", re.I)
 _HAND_PASSES = later(
     r"\s*(?:(?:and|but|so|while) )?(?!(?:opener|responder|partner|I|we|you|he|she|one|they)\b)(?:(?!\b(?:that|which|who|if|when|to)\b)[^,;.:]){4,60}? (?:(?:always|usually|then|also|just|simply) )*passes(?: (?:instead|first|directly|at once|already|here))*\s*(?=$|[,;.)])", re.I)
@@ -79,8 +80,7 @@ def _other_bid(found: re.Match[str], context: Context) -> bool:
     name = found["strain"]
     if name[-1] == "s" and name[0].islower() and not _BIDDING.search(found.group()):
         return False  # "two spades is enough": cards
-    strain = "CDHS"[SUITS.index(name)] if name in SUITS else name[0].upper()
-    return not names_call(f"{level}{strain}", context)
+    return bool(context.call != bid(level, strain_named(name)))
 
 
 def _is_such(word: str, context: Context) -> bool:

@@ -13,6 +13,7 @@ from spotcard_host.notes.afloat import ASKS_ACES, NATURAL
 from spotcard_host.notes.meaning.context import strain_of
 from spotcard_host.notes.nodes import NoteNode, Notes
 from spotcard_host.notes.numbers import number_of
+from spotcard_host.notes.suit_words import strain_named
 
 _FOUR_NOTRUMP = bid(4, 4)
 _QUEEN = "the queen of trumps"
@@ -145,8 +146,8 @@ def _style(text: str) -> _Answers:
 def _answer(notes: Notes, node: NoteNode, answers: _Answers) -> None:
     known = {child.call for child in node.children if child.ours}
     for suit, text in answers:
-        if bid(5, "cdhs".index(suit)) in known:
+        if bid(5, strain_named(suit)) in known:
             continue
         notes.add(NoteNode(
-            bid(5, "cdhs".index(suit)), True, node.seat, node.vul, node.place, node, text,
+            bid(5, strain_named(suit)), True, node.seat, node.vul, node.place, node, text,
             passes=1, is_floating=node.is_floating))

@@ -26,7 +26,7 @@ from spotcard_host.notes.meaning.preferred import CALL, Preferred, preferred
 from spotcard_host.notes.meaning.text import plain
 from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.nodes import NoteNode
-from spotcard_host.notes.suit_words import SUITS
+from spotcard_host.notes.suit_words import SUITS, strain_named
 
 _NATURAL = 3
 _LONGEST = 2000
@@ -146,4 +146,4 @@ def _suit(target: str) -> tuple[int, ...]:
             return (SUITS.index(letter),)
     word = target.split()[-1].lstrip("!").lower()
     word = word.lstrip("1234567 !")
-    return ("cdhsn".index(word[0]),) if word and word[0] in "cdhsn" else ()
+    return (strain_named(word[0]),) if word and word[0] in "cdhsn" else ()

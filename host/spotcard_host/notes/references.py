@@ -39,7 +39,7 @@ from spotcard_host.notes.reference_words import (
     WITH,
     WRITTEN_FOR,
 )
-from spotcard_host.notes.suit_words import SUIT_WORD
+from spotcard_host.notes.suit_words import SUIT_WORD, strain_named
 from spotcard_host.notes.swap import (
     Swap,
     are_steps,
@@ -123,7 +123,7 @@ class Copier:
         if found is None or last is None:
             return
         source = last.path()[0]
-        swap = Swap(strain_of(source.call), "cdhs".index(found["suit"].strip("!")[0].lower()))
+        swap = Swap(strain_of(source.call), strain_named(found["suit"]))
         if not source.ours or swap.is_idle or {swap.old, swap.new} not in ({0, 1}, {2, 3}):
             return
         there = self.find([(swap.call(source.call), True)]) or self.notes.add(NoteNode(
@@ -239,7 +239,7 @@ class Copier:
         path = node.path()
         opened = strain_of(path[0].call)
         if not path[0].ours or not 0 <= opened < NOTRUMP or (
-                suit and "cdhs".index(suit.lstrip("!")[0].lower()) != opened):
+                suit and strain_named(suit) != opened):
             return None
         for strain in (opened ^ 1, *(s for s in range(NOTRUMP) if s >> 1 != opened >> 1)):
             swap = Swap(opened, strain)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard.game.cards import STRAINS
 from spotcard.robot.alerts import SUIT_NAMES
 
 SUIT_WORDS = tuple(name[:-1] for name in SUIT_NAMES)
@@ -13,19 +14,20 @@ SUIT_WORD = f"(?:{'|'.join(SUIT_WORDS)})"
 SUIT_NOUN = rf"(?:suit|major|minor|colou?r|support|fit|trumps?|{SUIT_WORD}s?)"
 """What a number of cards is of."""
 SUITS = "♣♦♥♠"
-LETTERS = "CDHSN"
-"""The strains."""
 
 
 def strain_named(word: str) -> int:
-    """The strain of a letter, sign or word: `H`, `!h`, `♥`, `hearts`, `NT`."""
-    word = word.lstrip(" !")
-    return SUITS.index(word) if word in SUITS else LETTERS.index(word[0].upper())
+    """The strain 0..4 of a letter, sign or word: `H`, `!h`, `♥`, `hearts`, `NT`.
+
+    Raises ValueError for another letter.
+    """
+    first = word.lstrip(" !")[0]
+    return SUITS.index(first) if first in SUITS else STRAINS.index(first.upper())
 
 
-def sign_of(letter: str) -> str:
-    """`♥` of `H`."""
-    return SUITS[LETTERS.index(letter)]
+def sign_of(word: str) -> str:
+    """`♥` of a suit's letter, sign or word."""
+    return SUITS[strain_named(word)]
 
 
 def exchanged(text: str, one: int, other: int) -> str:

@@ -10,7 +10,7 @@ from spotcard.game.calls import bid
 from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.reference_words import OWN_SUIT, TRANSFER
-from spotcard_host.notes.suit_words import SUIT_WORDS, exchanged
+from spotcard_host.notes.suit_words import SUIT_WORDS, exchanged, strain_named
 
 _SHOWS = r"\b[4-7]\+? ?(?:cards? (?:of |in )?)?!?(?:{0}\b|{1}s?\b|{2}\b)"
 
@@ -51,13 +51,13 @@ def explicit(found: re.Match[str]) -> Swap | None:
     """`with spades for hearts`."""
     if not found.groupdict().get("new") or not found["old"]:
         return None
-    old, new = ("cdhs".index(found[name].lstrip("!")[0].lower()) for name in ("old", "new"))
+    old, new = (strain_named(found[name]) for name in ("old", "new"))
     return Swap(old, new)
 
 
 def with_suit(text: str, suit: str) -> str:
     """A description for the suit that takes the place of the one it names, or of none."""
-    name = SUIT_WORDS["cdhs".index(suit.lstrip("!")[0].lower())]
+    name = SUIT_WORDS[strain_named(suit)]
     old = re.search(rf"[\d+] ({'|'.join(SUIT_WORDS)})s?\b", text)
     if old is not None:
         return re.sub(rf"\b{old[1]}(?=s?\b)", name, text)

@@ -13,7 +13,7 @@ from spotcard.game.calls import bid, level_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.nodes import NoteNode, Notes
-from spotcard_host.notes.suit_words import SUIT_WORD, SUIT_WORDS
+from spotcard_host.notes.suit_words import SUIT_WORD, SUIT_WORDS, strain_named
 
 _ONES = (
     r"(?:one|1)[- ]?(?:over|/)[- ]?(?:one|1)s?"
@@ -91,7 +91,7 @@ def _text(text: str, old: tuple[int, int], new: tuple[int, int]) -> str:
 
     def name(found: re.Match[str]) -> str:
         if found["mark"]:
-            suit = SUIT_WORDS["cdhs".index(found["mark"].lower())]
+            suit = SUIT_WORDS[strain_named(found["mark"])]
             return "!" + to.get(suit, suit)[0]
         return to.get(found["word"].lower(), found["word"])
 

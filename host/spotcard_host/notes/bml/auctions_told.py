@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from spotcard.game.cards import STRAINS
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import Row
 from spotcard_host.notes.bml.pattern import is_class, parse_history, parse_pattern
 from spotcard_host.notes.bml.spread import CALL
 from spotcard_host.notes.numbers import number_of
-from spotcard_host.notes.suit_words import LETTERS, SUIT_WORD
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 _STEP = rf"(?:\(\s*{CALL}\s*\)|{CALL})"
 AUCTION = rf"(?:\(\s*{CALL}\s*\)[ -]{{0,3}}{CALL}|{_STEP}(?: ?[-–] ?{_STEP})+)(?![\w+-])"
@@ -107,7 +108,7 @@ def _auction(found: re.Match[str]) -> str:
     said = found.groupdict()
     answer = call_in_figures(found["answer"] or said.get("of") or said["bare"])
     openings = [call_in_figures(word) for word in _ANY_BID.findall(found["opening"])]
-    if any(answer[0] == one[0] and LETTERS.find(answer[1]) <= LETTERS.find(one[1])
+    if any(answer[0] == one[0] and STRAINS.find(answer[1]) <= STRAINS.find(one[1])
            for one in openings):
         return found[0]
     return f"{'/'.join(openings)}-{answer} "

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from spotcard.game.cards import STRAINS
 from spotcard_host.common.diagnostics import Place
 
 # Kinds of pattern part.
@@ -32,9 +33,8 @@ VARIABLES: Mapping[str, tuple[int, ...]] = {
     "red": (1, 2), "black": (0, 3),
 }
 
-STRAIN_LETTERS = "CDHSN"
 CALL_CODES = (
-    "P", "D", "R", *(f"{level}{strain}" for level in range(1, 8) for strain in STRAIN_LETTERS)
+    "P", "D", "R", *(f"{level}{strain}" for level in range(1, 8) for strain in STRAINS)
 )
 """The calls as BSS and authors write them."""
 CLASS_CALL = -1

@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.bml.bidtable import CALLS, Row
-from spotcard_host.notes.suit_words import SUIT_WORD
+from spotcard_host.notes.suit_words import SUIT_WORD, strain_named
 
 _COUNT = r"(?:one|two|three|four|five|six|seven)"
 _SUIT = rf"(?:!?[cdhs](?![a-z])|[♣♦♥♠]|{SUIT_WORD}s?)"
@@ -106,11 +106,7 @@ def _of_suits(piece: str, calls: list[int], at: int) -> str:
     if len(sides) != len(calls):
         return piece
     for side, call in zip(sides, calls, strict=True):
-        named = {_strain(one[0]) for one in _NAMED.finditer(side)}
+        named = {strain_named(one[0]) for one in _NAMED.finditer(side)}
         if call < _LOWEST_BID or named != {(call - _LOWEST_BID) % 5}:
             return piece
     return sides[at]
-
-
-def _strain(name: str) -> int:
-    return "♣♦♥♠".index(name) if name in "♣♦♥♠" else "cdhs".index(name.strip("!")[0].lower())

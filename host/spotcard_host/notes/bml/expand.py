@@ -24,6 +24,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from spotcard.game.calls import strain_of
+from spotcard.game.cards import STRAINS
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.notes.bml.beginnings import first_bid, last_bid, rows_of
 from spotcard_host.notes.bml.bidtable import (
@@ -32,7 +33,6 @@ from spotcard_host.notes.bml.bidtable import (
     CLASS,
     COUNTED,
     STEPS,
-    STRAIN_LETTERS,
     VARIABLE,
     VARIABLES,
     WORDS,
@@ -305,7 +305,7 @@ class _Expander:
                 self._report(
                     row, "warning", "variable",
                     f"{part.level}{name} needs a {name[1]} earlier in the sequence; taken as the "
-                    f"suit other than the {STRAIN_LETTERS[other]} that was bid",
+                    f"suit other than the {STRAINS[other]} that was bid",
                 )
             strains = [s for s in strains if s != other]
         elif name in ORDER:

@@ -24,6 +24,7 @@ from spotcard_host.notes.bml.named import (
 from spotcard_host.notes.bml.pattern import parse_history
 from spotcard_host.notes.bml.places import place_of
 from spotcard_host.notes.bml.titled_calls import plain_title
+from spotcard_host.notes.suit_words import strain_named
 
 _LONGEST, _SHORT = 400, 80
 _DOUBLE = 1
@@ -152,7 +153,7 @@ def assumed_strong(prose: Iterable[tuple[int, str]]) -> set[int]:
     for _, text in prose:
         for pattern in _ASSUMED:
             for one in pattern.finditer(" ".join(text.split())[:4 * _LONGEST]):
-                found.add(3 + "cdhsn".index(re.sub("[ !1]", "", one["a"]).lower()[0]))
+                found.add(3 + strain_named(re.sub("[ !1]", "", one["a"])))
     return found
 
 

@@ -11,7 +11,7 @@ from spotcard.game.calls import level_of, strain_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import Node
 from spotcard_host.notes.bml.named import PASSED_HAND
-from spotcard_host.notes.suit_words import SUIT_WORD
+from spotcard_host.notes.suit_words import SUIT_WORD, strain_named
 
 _SUITS = (
     rf"minors?|majors?|[mM](?![A-Za-z])|{SUIT_WORD}s?|!?[cdhs](?![A-Za-z])|"
@@ -57,7 +57,7 @@ def condition_fails(description: str, parent: Node | None) -> bool:
         return False
     found = _AFTER.match(description)
     if found is not None:
-        return _other_bid(int(found[1]), ("cdhs".index(found[2].lower()),), parent)
+        return _other_bid(int(found[1]), (strain_named(found[2]),), parent)
     only = _ONLY.search(description)
     if only is None or not _named(only)[1]:
         return False
@@ -133,7 +133,7 @@ def _suits(word: str) -> tuple[int, ...]:
     word = word.strip("!").lower()
     if word[0] == "m":
         return _CLASSES["m" if word.startswith("minor") else "M"]
-    return ("cdhs".index(word[0]),)
+    return (strain_named(word),)
 
 
 def _end(text: str, start: int) -> int:

@@ -10,7 +10,7 @@ import re
 from spotcard.game.calls import level_of, strain_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import Node
-from spotcard_host.notes.suit_words import SUIT_WORD
+from spotcard_host.notes.suit_words import SUIT_WORD, strain_named
 
 _OURS, _THEIRS, _NEW = "ours", "theirs", "new"
 _MARK = later(
@@ -103,7 +103,7 @@ def for_call(description: str, call: int, parent: Node | None) -> str | None:
 
 def _length(found: re.Match[str], own: int) -> str:
     """`5+m (4+!c)`, `5+ (2C can be 4)`: the length in the suit of the call."""
-    suit = "cdhs".index((found["s1"] or found["s2"]).strip("!")[0].lower())
+    suit = strain_named(found["s1"] or found["s2"])
     if suit // 2 != own // 2 or (found["what"].strip() == "M") != (own > 1 and "M" in found["what"]):
         return found[0]
     if suit != own:

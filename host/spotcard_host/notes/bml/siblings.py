@@ -13,7 +13,7 @@ from spotcard_host.notes.bid_patterns import CLASS, STRAIN
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
 from spotcard_host.notes.bml.pattern import is_class, parse_pattern
 from spotcard_host.notes.bml.tidied import same_calls
-from spotcard_host.notes.suit_words import SUIT_WORD, SUIT_WORDS, SUITS, exchanged
+from spotcard_host.notes.suit_words import SUIT_WORD, SUIT_WORDS, SUITS, exchanged, strain_named
 
 _SAME = later(
     rf"(?:[;.]|,(?: and)?| and) (?P<call>[1-7]{CLASS}) (?:is |= ?)?(?:the )?same (?:with|on|at|but) "
@@ -59,12 +59,12 @@ def _alike(
         return
     first = row.description[:found.start()].strip()
     rest = first + row.description[found.end():]
-    own = "cdhs".index(suit)
+    own = strain_named(suit)
     named = [call.replace("!", "").upper() for call in _ONE_CALL.findall(found["calls"] or "")]
     above = _named_above(row, after)
     calls = named or [row.patterns[-1].text[0] + letter for letter in "CDHS"[own + 1:]
                       if letter not in above]
-    others = ["cdhs".index(call[1].lower()) for call in calls if call[1].lower() in "cdhs"]
+    others = [strain_named(call[1]) for call in calls if call[1].lower() in "cdhs"]
     said = {one for one in range(4)
             if "CDHS"[one] not in above and _suit_named(one).search(first)}
     if (len(others) < len(calls) or said & set(others) or (said and own not in said)

@@ -33,7 +33,7 @@ _DASHED_APART = later(rf"[,;] (?={_BID}[-–]{_BID} ?=)")
 _LAST_WORD = later(r"-(cue[- ]?bid|cue|(?:jump )?raise|new suit)$")
 _APART = later(rf"(?<=[.;])\s+(?=\((?:{_BID})\)(?: {_TOKEN}){{1,5}} ?=)")
 """`(2S) 4C = clubs and hearts. (2S) 4D = diamonds and hearts`."""
-_MAY = later(r"[,;] [1-7]\S{1,3}[-–][1-7]\S{1,3} ?=|\S \(|\) |(?<=\S) [pP](?:ass)? |(?:^|\s)Q[.:)]|\?\s*$|^\s*[1-7]\w{1,2}/[1-7]?\w{1,2} [1-7]|^\s*[1-7](?:NT|\w)(?: [1-7](?:NT|\w)){2}")
+_MAY = later(r"[,;] [1-7]\S{1,3}[-–][1-7]\S{1,3} ?=|\S \(|\) |(?<=\S) [pP](?:ass)? |(?:^|\s)Q[.:)]|\?\s*$|^\s*[1-7]\w{1,2}/[1-7]?\w{1,2} [1-7]|^\s*[1-7]\w{1,2}(?: [1-7]\w{1,2}){2}")
 _QUESTION = later(
     r"(?P<indent>\s*)Q(?:uestion)?[.:)]?\s+(?P<asked>[^?\n]{2,120})[?.]\s*(?:A(?:nswer)?[.:)]?\s+(?P<said>\S.*))?$")
 _Q = later(r"\s*Q(?:uestion)?[.:) ]")

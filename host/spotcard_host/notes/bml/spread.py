@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard.game.cards import STRAINS
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import STRAIN
@@ -16,7 +17,7 @@ from spotcard_host.notes.bml.beginnings import highest, lowest
 from spotcard_host.notes.bml.bidtable import BidTable, Row
 from spotcard_host.notes.bml.pattern import is_class, parse_pattern
 from spotcard_host.notes.bml.words import word_for
-from spotcard_host.notes.suit_words import LETTERS, SUIT_WORD
+from spotcard_host.notes.suit_words import SUIT_WORD
 
 _BID = r"[1-7](?:NT|SA|BA|!?[cdhs]|[CDHSNMmXYZ]{1,4}|o[Mm]|OM)"
 _STRAIN = r"(?:NT|[CDHSN])(?![A-Za-z])"
@@ -183,7 +184,7 @@ def _spelled(text: str) -> str:
 
     def call(found: re.Match[str]) -> str:
         bid = f"{found[1]}{found[2][0].upper()}"
-        alike = any(one[0] == bid[0] and LETTERS.index(one[1]) < LETTERS.index(bid[1])
+        alike = any(one[0] == bid[0] and STRAINS.index(one[1]) < STRAINS.index(bid[1])
                     for one in known)
         return f"{bid} = " if alike and bid not in known else found[0]
 

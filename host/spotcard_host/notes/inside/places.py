@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 
 from spotcard.game.calls import strain_of
+from spotcard.game.cards import STRAINS
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLE, VARIABLES, WORDS, Part
 from spotcard_host.notes.bml.pattern import is_class, parse_pattern
@@ -18,7 +19,7 @@ from spotcard_host.notes.bml.words import calls_of, word_for
 from spotcard_host.notes.inside.steps import Step
 from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.numbers import number_of
-from spotcard_host.notes.suit_words import LETTERS, SUIT_WORD
+from spotcard_host.notes.suit_words import SUIT_WORD, strain_named
 
 ASKS = later(
     r"\b(?:asks?(?! to)|asking|relay|enquir\w*|inquir\w*|puppet|blackwood|gerber|ogust|stayman|drury|rkc\w*|key ?cards?|"
@@ -159,7 +160,7 @@ def is_answered(step: Step, node: NoteNode, own: str) -> bool | None:
         return True
     if _FORCES.search(own) and _OF_RANGE.match(step.text):
         return True
-    if step.bracket and step.calls[-1:].upper() != LETTERS[strain_of(node.call)]:
+    if step.bracket and step.calls[-1:].upper() != STRAINS[strain_of(node.call)]:
         return None
     return False
 
@@ -170,7 +171,7 @@ _SUIT = later(r"(?:\d\+?|(?:four|five|six)\+?)? ?(?:cards? (?:in )?)?!?(?P<suit>
 def _of_another_suit(text: str, node: NoteNode) -> bool:
     """Whether a text begins with another suit than the one that a transfer shows."""
     found = _SUIT.match(text)
-    return found is not None and "cdhs".index(found["suit"][0].lower()) != (strain_of(node.call) + 1) % 5
+    return found is not None and strain_named(found["suit"]) != (strain_of(node.call) + 1) % 5
 
 
 def _can_answer(step: Step, node: NoteNode) -> bool:

@@ -16,10 +16,9 @@ from spotcard_host.notes.meaning.rewriting import (
     Rule,
     rule,
     suit_name,
-    suit_place,
 )
 from spotcard_host.notes.numbers import number_of
-from spotcard_host.notes.suit_words import SUIT_WORD, SUITS
+from spotcard_host.notes.suit_words import SUIT_WORD, SUITS, strain_named
 
 _N = FEW_CARDS
 _NAMED = NAMED
@@ -46,7 +45,7 @@ def _in_each(found: Match) -> str:
 
 def _longer(found: Match) -> str:
     """`more spades than hearts`, `hearts shorter than spades`."""
-    one, other = suit_place(found["a"]), suit_place(found["b"])
+    one, other = strain_named(found["a"]), strain_named(found["b"])
     if one == other:
         return found.group()
     if found.groupdict().get("n"):  # "four hearts, shorter than diamonds"
@@ -71,7 +70,7 @@ def _letters_compared(found: Match) -> str:
 def _longer_of_class(found: Match) -> str:
     """`spades are my longer major`: longer than the other one."""
     suit, what = found["a"] or found["a2"], (found["what"] or found["what2"]).lower()
-    place = suit_place(suit)
+    place = strain_named(suit)
     if (place >= 2) != what.startswith("maj"):
         return found.group()
     return f"{SUIT_NAMES[place]} longer than {SUIT_NAMES[place ^ 1]}"
@@ -79,7 +78,7 @@ def _longer_of_class(found: Match) -> str:
 
 def _equal(found: Match) -> str:
     """`as many hearts as spades`, `hearts and spades equally long`."""
-    one, other = suit_place(found["a"]), suit_place(found["b"])
+    one, other = strain_named(found["a"]), strain_named(found["b"])
     if one == other:
         return found.group()
     low, high = sorted((one, other))
@@ -95,7 +94,7 @@ def _few_of_both(found: Match) -> str:
 
 def _one_with_either(found: Match) -> str:
     """`hearts and clubs or hearts and diamonds`."""
-    same = suit_place(found["a"]) == suit_place(found["a2"]) and suit_place(found["b"]) != suit_place(found["c"])
+    same = strain_named(found["a"]) == strain_named(found["a2"]) and strain_named(found["b"]) != strain_named(found["c"])
     return f"{found['a']} and {found['b']} or {found['c']}" if same else found.group()
 
 

@@ -14,7 +14,7 @@ from spotcard.game.calls import bid
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import ANY_CLASS
 from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, Context
-from spotcard_host.notes.suit_words import SUITS
+from spotcard_host.notes.suit_words import strain_named
 
 _NAME = r"(?:[♣♦♥♠]|clubs?\b|diamonds?\b|hearts?\b|spades?\b)"
 _HEAD = later(
@@ -62,7 +62,7 @@ def _is_for(found: re.Match[str], context: Context) -> bool | None:
     if own < 0 and (context.strain != NOTRUMP or not (ours or context.theirs)):
         return None
     if found["which"]:
-        suit = _suit(found["suit"])
+        suit = strain_named(found["suit"])
         if found["which"] == "our":
             return own == suit
         return own != suit and own // 2 == suit // 2 if own >= 0 else False
@@ -77,10 +77,6 @@ def _is_for(found: re.Match[str], context: Context) -> bool | None:
     return own >= 0 and own not in ours and own not in context.theirs
 
 
-def _suit(name: str) -> int:
-    return SUITS.index(name) if name in SUITS else "cdhs".index(name[0].lower())
-
-
 def after_a_call(text: str, start: int, end: int, context: Context) -> tuple[int, bool] | None:
     """`If partner answered 1H, this shows ...`: where the sentence goes on, and whether the call
     that it names is the last bid; None for other sentences.
@@ -92,7 +88,7 @@ def after_a_call(text: str, start: int, end: int, context: Context) -> tuple[int
     if goes_on is None and text[found.end() : end].strip():
         return None
     strain = found["strain"]
-    named = bid(int(found["level"]), NOTRUMP if strain[0] == "N" else _suit(strain))
+    named = bid(int(found["level"]), NOTRUMP if strain[0] == "N" else strain_named(strain))
     stop = min(goes_on.end(), end) if goes_on else end
     if named == context.last_bid:
         return stop, True

@@ -78,7 +78,7 @@ _SOLID = later(r"\b(?:solid|gambling|AKQ\w*|running)\b", re.I)
 
 
 def _sign(letter: str) -> str:
-    return "♣♦♥♠"["cdhs".index(letter)]
+    return sign_of(letter)
 
 
 _OF_CARDS = later(rf"(?:(?:^|[,;:] )(?:exactly )?[5-8]\+?(?: cards?| card suit)?|\b(?:[5-8]|five|six|seven|eight)\+?[- ](?:cards?|card suit|{SUIT_WORD}s))$", re.I)
@@ -224,7 +224,7 @@ HABITS: tuple[Rule, ...] = (
     rule(r"^with (?:fewer|less) than (\d{1,2}) points? (?:you|we) pass\b", lambda m: f"0-{int(m[1]) - 1} points"),
     rule(rf"\b({_COUNT}|\d\+?) of [’']?(?:em|them|it|those)\b", lambda m: f"{number_of(m[1])} cards"),
     rule(r"^\s*(ten|eleven|twelve|thirteen|fourteen)(?= exactly|,)", lambda m: f"{number_of(m[1])} hcp"),
-    rule(r"\b(mixed|limit|preemptive|weak|strong|inv) ([cdhs]) (?=raise\b)", lambda m: f"{m[1]} {'♣♦♥♠'['cdhs'.index(m[2])]} "),
+    rule(r"\b(mixed|limit|preemptive|weak|strong|inv) ([cdhs]) (?=raise\b)", lambda m: f"{m[1]} {sign_of(m[2])} "),
     rule(r"< ?(?:inv|INV)(?![\w+])", "less than invitational"),
     # An ace or a king alone is shown by an artificial bid.
     rule(rf"^\s*(?:the )?(ace|king) of (?:the )?({SUIT_WORD})s?\b(?=\s*(?:$|[(,;.]))", "artificial, {0} of {1}s"),

@@ -11,7 +11,7 @@ from spotcard_host.notes.bid_patterns import BEHIND_BID, STRAIN
 from spotcard_host.notes.meaning.rewriting import Match, Rule
 from spotcard_host.notes.meaning.rewriting import rule as _rule
 from spotcard_host.notes.numbers import NUMBER_WORDS, number_of
-from spotcard_host.notes.suit_words import SUIT_WORD, SUIT_WORDS, SUITS, sign_of
+from spotcard_host.notes.suit_words import SUIT_WORD, SUIT_WORDS, sign_of
 
 _NUMBER = "|".join(word for word in NUMBER_WORDS if word != "no")
 _COUNTED = (
@@ -206,7 +206,7 @@ WORDS: tuple[Rule, ...] = (
     _rule(r"(?<![\d-])([0-3](?:-[1-3])?|one|two|three|any [123]) tops?(?=\s*(?:$|[,;.)/]))(?! of)", "{0} of the top 3"),
     _rule(r"\b(first|second|1st|2nd) rd\b", "{0} round"),
     _rule(rf"\b(?:precise|exact|strictly|just exactly)(?= (?:\d|{_NUMBER})\b)", "exactly"),
-    _rule(rf"\b(one|two|three|four)-({SUIT_WORD}|no-?trump)s?\b", lambda m: number_of(m[1]) + ("NT" if m[2].lower().startswith("n") else SUITS["cdhs".index(m[2][0].lower())])),
+    _rule(rf"\b(one|two|three|four)-({SUIT_WORD}|no-?trump)s?\b", lambda m: number_of(m[1]) + ("NT" if m[2].lower().startswith("n") else sign_of(m[2]))),
     _rule(r"(?<=\bden)(ies|y)\b([^,;.]*) as well as\b", "{0}{1} and"),
     _rule(rf"\b({_NUMBER})-? or ({_NUMBER})(?=[- ]cards?\b)", lambda m: f"{number_of(m[1])}-{number_of(m[2])}"),
     _rule(
@@ -252,7 +252,7 @@ WORDS: tuple[Rule, ...] = (
     _rule(
         r"\b((?:open|bid|rebid|respond|overcall|opening|response|rebid|raise|jump|overcalling|responding|opening bid)s?(?: (?:of|to|with))?) "
         rf"(one|two|three|four|five|six|seven) ({SUIT_WORD}|no-?trump)s?\b",
-        lambda m: f"{m[1]} {number_of(m[2])}" + ("NT" if m[3].lower().startswith("n") else SUITS["cdhs".index(m[3][0].lower())]),
+        lambda m: f"{m[1]} {number_of(m[2])}" + ("NT" if m[3].lower().startswith("n") else sign_of(m[3])),
     ),
     _rule(r"\b(it|he|she|that|there|what|here)[’']s\b", "{0} is"),
     _rule(r"\b(I|it|we|you|they|he|she)[’']ll\b", "{0} will"),
@@ -270,7 +270,7 @@ WORDS: tuple[Rule, ...] = (
     _rule(r"(?<![\d≥≤<>=])=(\d)(?=![cdhs]|[♣♦♥♠])", "{0}="),
     _rule(r"(?:≥|>=) ?(\d)-(\d) ?(?=[mM]\b|minors|majors)", "{0}-{1}+ "),
     _rule(r"(?<![A-Za-z\d])([2-9])c\+(?!\d)", "{0}+ cards", True),
-    _rule(r"(?<![A-Za-z\d♣♦♥♠!-])([3-8]\+?)([dhs])(?![A-Za-z\d'’])(?! ?card)", lambda m: m[1] + SUITS["cdhs".index(m[2])], True),
+    _rule(r"(?<![A-Za-z\d♣♦♥♠!-])([3-8]\+?)([dhs])(?![A-Za-z\d'’])(?! ?card)", lambda m: m[1] + sign_of(m[2]), True),
     _rule(r"\b((?:first|second|third|fourth|1st|2nd|3rd|4th)(?:[/-]\w+)? (?:seat|hand)) (?:it )?(?:may|can|could|might) (?:also )?be (?:only |just )?(?=(?:\d|five|six|seven|four)\b)", "{0} "),
     _rule(r"\b((?:first|second|third|fourth|1st|2nd|3rd|4th) (?:seat|hand)[^,;.]{0,24}? (?:\d|five|six|seven)(?: cards?)?) (?:is|are) (?:enough|ok(?:ay)?|fine|sufficient)\b", "{0}"),
     _rule(r"^(\s*)([3-7]) \((?=or [2-6]\b)", "{0}{1} cards ("),

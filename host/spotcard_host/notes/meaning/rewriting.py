@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from spotcard.robot.alerts import SUIT_NAMES
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.suit_words import SUIT_WORD, SUITS
+from spotcard_host.notes.suit_words import SUIT_WORD, SUITS, strain_named
 
 NAME = rf"{SUIT_WORD}s?\b"
 NAMED = rf"(?:[{SUITS}]|{NAME})"
@@ -16,14 +16,9 @@ FEW_CARDS = r"(?:[2-8]|two|three|four|five|six|seven|eight)"
 """A number of cards."""
 
 
-def suit_place(word: str) -> int:
-    """0 to 3 for a suit's sign, letter or name."""
-    return SUITS.index(word) if word in SUITS else "cdhs".index(word[0].lower())
-
-
 def suit_name(word: str) -> str:
     """The name of a suit from its sign, letter or name."""
-    return SUIT_NAMES[suit_place(word)]
+    return SUIT_NAMES[strain_named(word)]
 
 
 VULNERABILITY = (

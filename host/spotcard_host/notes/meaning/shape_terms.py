@@ -6,7 +6,7 @@ void, `a mystery splinter` is any splinter, `one and only one diamond` is a sing
 from __future__ import annotations
 
 from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
-from spotcard_host.notes.suit_words import SUIT_WORD, SUITS
+from spotcard_host.notes.suit_words import SUIT_WORD, sign_of
 
 _SUIT = rf"(?:{SUIT_WORD}s?|[♣♦♥♠])(?![\w'’])"
 _EVERY = r"(?:every|each|any|all(?: of)?(?: the)?(?: four| 4)?)(?: one of)?(?: the)?(?: four| 4)? suits?\b(?! but| except| other)"
@@ -22,18 +22,18 @@ _NO_BID_BEFORE = "".join(
 
 def _one_card(found: Match) -> str:
     """`exactly one diamond`."""
-    return "exactly 1" + SUITS["cdhs".index(found[1][0].lower())]
+    return "exactly 1" + sign_of(found[1])
 
 
 def _lengths(found: Match) -> str:
     """`6c-4h`: suits as small letters."""
     a, first, b, second = found.groups()
-    return f"{a}{SUITS['cdhs'.index(first)]} and {b}{SUITS['cdhs'.index(second)]}"
+    return f"{a}{sign_of(first)} and {b}{sign_of(second)}"
 
 
 SHAPE_TERMS: tuple[Rule, ...] = (
     rule(r"\bsingl?\b(?:\.(?!\s+(?-i:[A-Z])|\s*$))?(?! ?-?(?:off|out|suit))", "singleton"),
-    rule(r"(?<![\w'’!-])([cdhs])(?= (?:singleton|void|shortage|shortness)\b)", lambda m: SUITS["cdhs".index(m[1])], True),
+    rule(r"(?<![\w'’!-])([cdhs])(?= (?:singleton|void|shortage|shortness)\b)", lambda m: sign_of(m[1]), True),
     rule(r"\bposs(?:ibly|ible)?\.(?= (?-i:[a-z\d!♣♦♥♠]))", "possibly"),
     # Balanced or not.
     rule(r"\b(?:no-?trump|NT)[- ](?:shape|distribution|pattern)s?\b", "balanced shape"),

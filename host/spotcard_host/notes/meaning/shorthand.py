@@ -24,7 +24,7 @@ _WIDTH = 3
 
 def _suit(found: Match) -> str:
     """`≤2H`, `<3h`: the suit as a sign."""
-    return found.group(1) + "♣♦♥♠"["cdhs".index(found.group(2).lower())]
+    return found.group(1) + sign_of(found.group(2))
 
 
 def _french_points(found: Match) -> str:
@@ -43,7 +43,7 @@ def _span(found: Match) -> str:
 def _call(found: Match) -> str:
     """`my five diamonds shows`: the call."""
     number = number_of(found.group(1))
-    return f"{number}" + "♣♦♥♠"["cdhs".index(found.group(2)[0].lower())]
+    return f"{number}" + sign_of(found.group(2))
 
 
 def _or_better(found: Match) -> str:
@@ -192,10 +192,10 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"\bour only (?:really )?(?:strong|forcing|artificial) (?:opening )?(?:bid|opening|call)\b", "artificial"),
     rule(r"(?<![\w/])(?:x(?=(?:/| or )(?:a )?void\b)|(?<=void/)x\b|(?<=void or )x\b)", "singleton", True),
     rule(r"\bstiff(?=(?:/| or )(?:a )?void\b)", "singleton"),
-    rule(r"(?<![\w'’-])([cdhs])(?= (?:stop|stopper|fit|support|shortness)\b)|(?<=\bstop )([cdhs])\b|(?<=\bfit )([cdhs])\b|(?<=\bshort )([cdhs])\b", lambda m: "♣♦♥♠"["cdhs".index(m.group())], True),
+    rule(r"(?<![\w'’-])([cdhs])(?= (?:stop|stopper|fit|support|shortness)\b)|(?<=\bstop )([cdhs])\b|(?<=\bfit )([cdhs])\b|(?<=\bshort )([cdhs])\b", lambda m: sign_of(m.group()), True),
     rule(r"(?:(?<=\bexactly )|(?<=\bw )|(?<=\bwith )|(?<=\bhas )|(?<=\bhave )|(?<=\bjust )|(?<=\bor )|(?<=\band ))([12]\+?)([cdhs])(?![\w'’])", _suit, True),
     rule(r"(?<![\w])([1-7])([cdhs]|nt?)(?= (?:would|shows?|is|asks|promises|=))", lambda m: m[1] + m[2].upper(), True),
-    rule(r"(?<![A-Za-z\d])(q|k)([dhs])(?![\w'’])|(?<![A-Za-z\d])(q)(c)(?![\w'’])", lambda m: (m[1] or m[3]).upper() + " of " + "♣♦♥♠"["cdhs".index(m[2] or m[4])], True),
+    rule(r"(?<![A-Za-z\d])(q|k)([dhs])(?![\w'’])|(?<![A-Za-z\d])(q)(c)(?![\w'’])", lambda m: (m[1] or m[3]).upper() + " of " + sign_of(m[2] or m[4]), True),
     rule(r"\b(?:good|decent|strong) suit ?(?:=|is|means|:) ?(?=(?:one|two|three|[123]) of\b)", ""),
     rule(r"(?<![A-Za-z])([AKQJT]{1,4}x{1,6}) or better\b", _or_better, True),
     rule(r"(?<=\d)\(\+\)", "+"),

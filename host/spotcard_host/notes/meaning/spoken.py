@@ -25,7 +25,7 @@ from spotcard_host.notes.meaning.told import (
     N,
 )
 from spotcard_host.notes.numbers import number_of
-from spotcard_host.notes.suit_words import SUIT_WORD, SUITS
+from spotcard_host.notes.suit_words import SUIT_WORD, SUITS, sign_of
 
 _BID = rf"(?:[1-7]{STRAIN}|(?:one|two|three|four|five|six|seven) (?:{SUIT_WORD}s?|no-?trumps?))"
 _DECENT = r"(?:good|strong|decent|solid|fine|great|chunky|robust)"
@@ -42,7 +42,7 @@ def _puppet(found: Match) -> str:
     if not level.isdigit():
         word, suit = found["bid"].split()
         level = number_of(word)
-    suit = "NT" if suit.lower().startswith("n") else suit if suit in SUITS else SUITS["cdhs".index(suit[0].lower())]
+    suit = "NT" if suit.lower().startswith("n") else suit if suit in SUITS else sign_of(suit[0])
     return f", puppet to {level}{suit}, "
 
 

@@ -62,7 +62,7 @@ def _more(found: Match) -> str:
 
 
 def _suit_sign(found: Match) -> str:
-    return SUITS["cdhs".index(found.group(1).lower())]
+    return sign_of(found.group(1))
 
 
 def _letters(found: Match) -> str:

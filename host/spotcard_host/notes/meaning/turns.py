@@ -11,7 +11,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
 from spotcard_host.notes.numbers import number_of
-from spotcard_host.notes.suit_words import SUIT_WORD, SUITS, sign_of
+from spotcard_host.notes.suit_words import SUIT_WORD, SUITS, sign_of, strain_named
 
 _COUNT = "three|four|five|six|seven|eight"
 _NAME = r"(?:[♣♦♥♠]|clubs?\b|diamonds?\b|hearts?\b|spades?\b)"
@@ -66,7 +66,7 @@ def _in_a_row(found: Match) -> str:
 
 def _shape(found: Match) -> str:
     """`with four spades, four hearts and three diamonds`: all thirteen cards."""
-    held = {"cdhs".index(name) if name in "cdhs" else SUITS.index(name): int(number_of(number))
+    held = {strain_named(name): int(number_of(number))
             for number, name in re.findall(r"(\w+) ([♣♦♥♠]|[cdhs](?=\w))", found[2].lower())}
     rest = _ALL - sum(held.values())
     if len(held) < len(SUITS) - 1 or not 1 <= rest <= _LONGEST_REST:
@@ -97,7 +97,7 @@ def _fewer_with(found: Match) -> str:
 
 def _none_but(found: Match) -> str:
     """`no five-card suit other than diamonds`: none of the others."""
-    own = SUITS.index(found[2]) if found[2] in SUITS else "cdhs".index(found[2][0].lower())
+    own = strain_named(found[2])
     what = re.search(r"\b(major|minor|M|m)\b", found.group())
     among = range(4) if what is None else (2, 3) if what[0].lower() == "major" or what[0] == "M" else (0, 1)
     return ", ".join(f"no {number_of(found[1])}{SUITS[s]}" for s in among if s != own)

@@ -85,9 +85,9 @@ def given(text: str, start: int, end: int, context: Context) -> Given | None:
         named = re.search(_NAME, text[slice(*hand)], re.I)
         if named is None:
             return None
-        suit = _suit(named.group())
+        suit = strain_named(named.group())
     else:
-        suit = _suit(found["suit"])
+        suit = strain_named(found["suit"])
     return Given(found.end(), hand, suit == own, suit, only)
 
 
@@ -100,10 +100,6 @@ def _does(verb: str, context: Context) -> bool:
         "doub": context.call == _DOUBLE,
     }  # fmt: skip
     return ours.get(verb[:4], False)
-
-
-def _suit(name: str) -> int:
-    return SUITS.index(name) if name in SUITS else "cdhs".index(name[0].lower())
 
 
 def bare_lengths(

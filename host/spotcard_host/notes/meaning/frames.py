@@ -36,7 +36,7 @@ _WORD = (
     r"second|direct|simple|single|double|immediate|level|one|two|three|four|1|2|3|4|one-level|"
     r"two-level|three-level|natural|opening|weak|strong|negative|positive|artificial|standard|"
     r"normal|initial|later|delayed|jump|unusual|take-?out|penalty|responsive|support|limit|"
-    rf"inverted|forcing|new|suit|{SUIT_WORD}|{SUIT_WORD}s|minor|major|"
+    rf"inverted|forcing|new|suit|{SUIT_WORD}s?|minor|major|"
     r"no-?trumps?|otherwise|therefore|with us|"
     r"[♣♦♥♠]|opener[’']?s?|responder[’']?s?|partner[’']?s|opponents?[’']?s?|their|overcaller[’']?s|advancer[’']?s)"
 )

@@ -58,12 +58,12 @@ def write_out(notes: Notes) -> None:
     for node in notes.nodes:
         node.description = _TRANSFER.sub("transfer", node.description)
     write_signs(notes, signs_of(notes, _is_understood))
-    units = dict(_units(notes))
-    for unit, what in units.items():
+    for unit, (what, is_dotted) in dict(_units(notes)).items():
         count = _MANY if unit in _STRAINS else _COUNT
+        dot = r"\.(?=[ ,;:)]|$)" if is_dotted else r"\.(?=[,;:)]| (?![A-Z1-7]))"
         counted = re.compile(
             rf"(?<![\w!])(?<!top )({count})([ -]?){re.escape(unit)}"
-            r"(?:\.(?=[ ,;:)]|$)|(?![\w'’.]))")
+            rf"(?:{dot}|(?![\w'’.])|(?=\.(?: |$)))")
         for node in notes.nodes:
             node.description = counted.sub(rf"\1 {what}", node.description)
     letters = dict(_letters(notes))
@@ -80,13 +80,14 @@ def write_out(notes: Notes) -> None:
         node.description = used.sub(lambda term: found[term[0]], node.description)
 
 
-def _units(notes: Notes) -> Iterator[tuple[str, str]]:
-    """(abbreviation, "cards" or "hcp")."""
+def _units(notes: Notes) -> Iterator[tuple[str, tuple[str, bool]]]:
+    """(abbreviation, ("cards" or "hcp", whether it is written with a full stop))."""
     rows = [f"{node.word} = {node.description}" for node in notes.roots if node.call < 0]
     for text in (*rows, *(text for _, text in notes.prose)):
         for found in _UNIT.finditer(text[:_MOST]):
             if found["unit"].lower() not in (*_KNOWN, "ph", "pc", "m", "x"):
-                yield found["unit"], "cards" if found["what"][0] in "cC" else "hcp"
+                what = "cards" if found["what"][0] in "cC" else "hcp"
+                yield found["unit"], (what, text[found.end("unit")] == ".")
 
 
 def _letters(notes: Notes) -> Iterator[tuple[str, str]]:

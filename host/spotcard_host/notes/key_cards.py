@@ -40,7 +40,9 @@ _ONE = later(rf"^({_WORD})(?=$|,| [-+] ?Q|[-+] ?Q| (?:with|without|and|plus|no)\
 _IT = later(r"^(?:2|two) (?P<with>with(?:out)?) (?:it|that card|the same)$", re.I)
 """`two without the trump queen, ... two with it`."""
 _SIGNED_QUEEN = later(r"(?<=\w) ?([-+–]) ?(?:trump )?Q\b(?: of trumps?)?")
-_FIVE_ACES = later(r"key|kc|\b(?:five|5)[- ]?aces?\b", re.I)
+_FIVE_ACES = later(
+    r"key|kc|\b(?:five|5)[- ]?aces?\b|\b(?:0|none|zero)[ ,/-]*(?:or|and)?[ ,/-]*(?:3|three)\b", re.I)
+"""Also by the answer `0 or 3`: with four aces it is `0 or 4`."""
 _AGREED = later(
     r"^(?:is |always )?(?:after|when|once|if|with) (?:we have (?:found )?)?(?:an?|the|our) "
     r"(?:trump )?(?:suit|fit|trumps?)(?: (?:is|has been|was))?"
@@ -83,7 +85,8 @@ def add_key_cards(notes: Notes) -> None:
 
 def _count(node: NoteNode) -> None:
     """Say of the answers that are written below a question what their numbers count."""
-    unit = "keycards" if _FIVE_ACES.search(node.description) else "aces"
+    texts = (node.description, *(child.description for child in node.children))
+    unit = "keycards" if any(map(_FIVE_ACES.search, texts)) else "aces"
     answers = {"cdhs"[strain_of(child.call)]: child for child in node.children
                if child.ours and 0 <= child.call - _FOUR_NOTRUMP - 1 < len("cdhs")}
     said = tuple((suit, _counted(child.description.strip(" .;"), unit))

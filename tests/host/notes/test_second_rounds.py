@@ -179,3 +179,31 @@ def test_points_in_french_are_no_passed_hand(tmp_path):
 def test_the_major_below_a_transfer_is_the_one_that_it_shows(tmp_path, head, answers):
     got = described(tmp_path, f"{head}  four cards")
     assert {auction for auction in got if auction in answers or got[auction] == "four cards"} == answers
+
+
+ANSWERED = {"1N": "15-17", "1N-2C": "Stayman, 8+", "1N-2C-2D": "no major",
+            "1N-2C-2H": "4!h", "1N-2C-2S": "4!s"}
+
+
+@pytest.mark.parametrize("text", [
+    "2C is Stayman, 8+. The opener answers:\n  - 2D no major\n  - 2H 4!h\n  - 2S 4!s",
+    "2C is Stayman,\n8+. Opener's answers:\n- 2D no major\n- 2H 4!h\n- 2S 4!s",
+    "2C = Stayman, 8+. Replies:\n2D = no major\n2H = 4!h\n2S = 4!s",
+    "Over 1N, 2C is Stayman, 8+, then opener bids\n- 2D no major\n- 2H 4!h\n- 2S 4!s",
+])
+@pytest.mark.parametrize("above", ["* After 1N\n", "* After 1N\n\n"])
+def test_answers_listed_below_a_question(tmp_path, text, above):
+    got = described(tmp_path, f"1N = 15-17\n\n{above}{text}\n\n1N-\n  2D transfer, 5+!h")
+    assert got == {**ANSWERED, "1N-2D": "transfer, 5+!h"}
+
+
+def test_an_auction_at_the_margin_of_a_table_is_its_own(tmp_path):
+    got = described(tmp_path, "1m-\n  1M  6+, 4+ cards\n  3m  weak\n1D-2C  GF\n2H-2N  asks")
+    assert "1D-2C" in got and "2H-2N" in got
+    assert "1C-1D-2C" not in got
+
+
+def test_a_line_at_the_margin_below_rows_further_in(tmp_path):
+    got = described(tmp_path, "* After 1C - 1H\n  - 1N : 12-14\n  - 2H : 4!h\n"
+                              "A reverse shows 17+ HCP.")
+    assert got["1C-1H-2H"].startswith("4!h") and "1C-1H-1N-2H" not in got

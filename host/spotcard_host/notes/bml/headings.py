@@ -113,9 +113,11 @@ THEN_OPENER = later(
     r"(?:then |and )?(?:the )?opener(?:['’]s)?(?: (?:then )?(?:answers?|replies|rebids?|responses|"
     r"(?:second|next) bids?|continuations|bids?|shows|calls?))?(?: (?:then|now))?[.:]", re.I)
 """A line above calls behind the one row above it: `Opener's answers:`."""
-_OPENER_NEXT = later(
-    r"[.;:] (?:then )?opener(?:['’]s)? (?:then )?(?:answers?|replies|rebids?|bids|shows)[.:]?$",
+OPENER_NEXT = later(
+    r"[.;:,)]\s+(?:(?:and |then )?(?:the )?opener(?:['’]s)? (?:then )?(?:answers?|replies|rebids?|"
+    r"bids|shows|responses|says)|(?:(?:the|our) )?(?:answers|replies|responses|steps))(?: are)?[.:]?$",
     re.I)
+"""The same behind what the call shows: `2C is Stayman, 8+. Opener answers:`."""
 THEN_RESPONDER = later(
     r"(?:then |and )?(?:the )?(?:responder|answerer)(?:['’]s)?"
     r"(?: (?:then )?(?:answers?|replies|responses|(?:first|next) bids?|bids?|shows|calls?))?"
@@ -354,7 +356,7 @@ class Above:
         if self.auctions and table.rows and not table.after:
             _once(table, self.lead or self.after)
         line = self._sentence.strip()
-        is_openers = bool(THEN_OPENER.fullmatch(line) or _OPENER_NEXT.search(line)) and (
+        is_openers = bool(THEN_OPENER.fullmatch(line) or OPENER_NEXT.search(line)) and (
             sum(not pattern.opponents for pattern in self.after) % 2 == 1)
         if self.auctions and table.rows and not table.after and not is_openers and not any(
                 row.opens for row in table.rows):

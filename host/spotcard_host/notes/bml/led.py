@@ -14,9 +14,10 @@ import re
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import ANY_CLASS, CLASS, STRAIN
-from spotcard_host.notes.bml.headings import THEN_OPENER
+from spotcard_host.notes.bml.headings import OPENER_NEXT, THEN_OPENER
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import auction_of, tells_of_others
+from spotcard_host.notes.bml.split import split_row
 from spotcard_host.notes.bml.tables import line_reads_as_row, reads_as_row, row_of
 
 _CALL = rf"[1-4](?: ?NT|N|!?[cdhs](?![a-z])|[CDHSMm])(?:/[1-4]?{CLASS})*"
@@ -34,6 +35,8 @@ _BESIDE = later(
     r" ?(?P<range>\([^()\n]{1,40}\))?\s*[:=]\s*(?P<said>\S.*)?$")
 _OUTLINE = later(rf"(\s*)\d+(?:\.\d+)+[.)]?\s+(?=[1-7]{STRAIN}(?:[-/][1-7]?{STRAIN})*(?: openings?)? ?(?:->|[:=]))")
 _ARROW = later(r"(?: openings?)? ?(?:->|[:=]) ?")
+_OVER_FIRST = later(rf"^(?:over|after|opposite) ([1-7]{CLASS}),? (?=[1-7])", re.I)
+_IS = later(r"^(?:is|are|shows?|means?) +(?:an? |the )?|^ *[=:] *", re.I)
 _TO = later(r"(\s*(?:[-•*] )?)(?:to|after|over) (?P<call>[1-7](?:NT|[CDHSN])): (?=[1-7])", re.I)
 _AFTER = later(rf"After (?P<call>[1-7]{STRAIN}): (?P<list>[1-7]{STRAIN} (?!is\b|are\b|shows?\b)[^;]+(?:; [1-7]{STRAIN} [^;]+)+)")
 _RANGED = later(
@@ -91,6 +94,30 @@ def led(lines: list[Line], heading: str) -> list[list[Line]]:
     is_led = (_LEADS.search(lines[at - 1].text) is not None or (
         at == 1 and bool(auction_of(lines[0].text)))) and not any(map(_is_row, lines[:at]))
     return [lines[:at], lines[at:]] if is_led and rows >= max(1, len(items) - 1) else [lines]
+
+
+def answers_below(lines: list[Line]) -> list[Line]:
+    """`2C is Stayman, 8+. Opener answers:` as a row, with the rows behind it below."""
+    said, end = "", 0
+    for end, line in enumerate(lines[:_ANSWERS], 1):
+        said = f"{said} {line.text.strip()}".lstrip()
+        if (end > 1 and _is_row(line)) or len(said) > _LONGEST:
+            return lines
+        lead = OPENER_NEXT.search(said)
+        if lead is not None:
+            break
+    else:
+        return lines
+    question = split_row(_OVER_FIRST.sub(r"\1-", said[:lead.start()], 1))
+    below = [_item(line) if _BULLET.match(line.text) else line for line in lines[end:]]
+    if question is None or question.opens or question.patterns[-1].opponents or (
+            len(below) < _FEWEST or not all(map(_is_answer, below))):
+        return lines
+    first = lines[0]
+    text = f"{' ' * first.indent}{question.text} = {_IS.sub('', question.description, 1)}"
+    inside = first.indent + _STEP - min(line.indent for line in below)
+    return [Line(text, first.file, first.number, first.shift),
+            *(_moved(line, max(inside, 0)) for line in below)]
 
 
 def _listed(lines: list[Line]) -> list[Line]:

@@ -14,7 +14,8 @@ import re
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import ANY_CLASS, CLASS
 from spotcard_host.notes.bml.bidtable import Pattern
-from spotcard_host.notes.bml.document import Paragraph
+from spotcard_host.notes.bml.directives import report
+from spotcard_host.notes.bml.document import Document, Paragraph
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import Named, named
 from spotcard_host.notes.bml.pattern import is_class
@@ -246,6 +247,15 @@ def unread_auction(above: list[Line], lines: list[Line]) -> Line | None:
             is_unread = row_of(line) is None and _LIKE_AUCTION.match(line.text)
             return line if is_unread else None
     return None
+
+
+def report_unread(document: Document, auction: Line) -> None:
+    """Say that rows below an auction that is not understood are running text, no openings."""
+    report(
+        document, auction, "error", "auction",
+        f"expected an auction, got {auction.text.strip()[:40]!r}; the rows below it are left "
+        "out", "write calls alone, such as 1M-(2X)-",
+    )
 
 
 def _end(lines: list[Line], start: int, margin: int) -> int:

@@ -29,16 +29,12 @@ from spotcard_host.notes.bml.columns import tables_of_columns
 from spotcard_host.notes.bml.decoding import decode
 from spotcard_host.notes.bml.diagrams import read_diagram, read_pipe_table
 from spotcard_host.notes.bml.directives import Directives, report
-from spotcard_host.notes.bml.document import (
-    Document,
-    Heading,
-    ListBlock,
-)
+from spotcard_host.notes.bml.document import Document, Heading, ListBlock
 from spotcard_host.notes.bml.dressed import undressed
 from spotcard_host.notes.bml.elsewhere import stands_elsewhere
 from spotcard_host.notes.bml.headings import Above
 from spotcard_host.notes.bml.labelled import labelled
-from spotcard_host.notes.bml.led import led
+from spotcard_host.notes.bml.led import answers_below, led
 from spotcard_host.notes.bml.line_between import words_as_description
 from spotcard_host.notes.bml.lines import Line, LineReader
 from spotcard_host.notes.bml.lists import list_items, rows_below, tables_in_list, term_of
@@ -50,6 +46,7 @@ from spotcard_host.notes.bml.paragraphs import (
     heading_inside,
     is_one_table,
     paragraph_of,
+    report_unread,
     tables_of,
     unread_auction,
 )
@@ -152,10 +149,11 @@ class _Reader:
     def _paragraph(self, lines: list[Line]) -> None:
         """Each stretch between directive lines is an element of its own."""
         if not self.reference:
-            if self._labelled(lines):
+            lines = self._below_headings(lines)
+            if not lines or self._labelled(lines):
                 return
             if self.above.auctions:  # a page shows what is written
-                lines = described_below(spaced([*map(heads_in_letters, lines)]))
+                lines = answers_below(described_below(spaced([*map(heads_in_letters, lines)])))
             if len(lines) > 1 and is_one_table(lines) and not any(map(are_pairs, lines)):
                 self._one_table(lines)
                 return
@@ -167,6 +165,22 @@ class _Reader:
             pieces = [lines]
         for part in (part for piece in pieces for part in self.directives.stretches(piece)):
             self._element(part.lines, part.forced, part.hidden, part.seat, part.vul)
+
+    def _below_headings(self, lines: list[Line]) -> list[Line]:
+        """What stands below the last heading of a paragraph; all above it is read."""
+        while lines:
+            if has_stars(lines[0].text.lstrip()) and _HEADING.match(lines[0].text.strip()):
+                self._element(lines[:1], False)
+                at, where = 1, "after the heading"
+            else:
+                at, where = heading_inside(lines), "before the heading"
+                if not at or lines[0].text.startswith("#"):
+                    break
+                self._paragraph(lines[:at])
+            lines = lines[at:]
+            if lines:
+                self._apart(lines[0], where)
+        return lines
 
     def _one_table(self, lines: list[Line]) -> None:
         """Add the element that a paragraph of rows is."""
@@ -182,11 +196,9 @@ class _Reader:
     ) -> None:
         """Add the elements that `lines` are. `forced`: a directive says they start with a bidding
         table."""
-        if not forced and not self.reference and is_underlined(lines) and self._titled(lines[:2]):
-            lines = lines[2:]
-        if not forced and not self.reference and is_title_above_rows(lines) and self._titled(
-                lines[:1]):
-            lines = lines[1:]
+        for is_title, end in ((is_underlined, 2), (is_title_above_rows, 1)):
+            if not forced and not self.reference and is_title(lines) and self._titled(lines[:end]):
+                lines = lines[end:]
         if not forced and not self.reference and (
                 self._labelled(lines) or self._titled(lines) or self._columns(lines, seat, vul)
                 or (len(lines) > 1 and self._acts(lines, seat, vul))):
@@ -200,17 +212,11 @@ class _Reader:
     ) -> list[Line]:
         """Add the element that `lines` start with; what is left over is another one."""
         first = lines[0].text.lstrip()
-        at = 0 if self.reference else heading_inside(lines)
-        if at:
-            self._apart(lines[at], "before the heading")
-            self._element(lines[:at], forced, hidden, seat, vul)
-            return lines[at:]
         if not forced:
             rest = self._marked(first, lines)
-            if rest is not None and first[0] == "*" and not self.above.auctions:
-                return rest  # no page shows the table that a heading may be
-            if rest is not None:
-                self._dressed(lines[:len(lines) - len(rest)], seat, vul)
+            if rest is not None:  # no page shows the table that a heading may be
+                if first[0] != "*" or self.above.auctions:
+                    self._dressed(lines[:len(lines) - len(rest)], seat, vul)
                 return rest
             diagram = read_diagram(lines)
             if diagram is not None:
@@ -220,7 +226,8 @@ class _Reader:
             for number, part in enumerate(parts if len(parts) > 1 else ()):
                 unread = unread_auction(parts[number - 1], part) if number else None
                 if unread is not None:
-                    self._unread(unread, part)
+                    report_unread(self.document, unread)
+                    self.document.elements.append(paragraph_of(part))
                     continue
                 if number and stands_elsewhere(self.document.elements[-1], part, self.above):
                     self._text(part, seat, vul, 1)
@@ -286,15 +293,6 @@ class _Reader:
         if tables:
             self.document.elements.append(paragraph_of(lines, is_read=True))
         return bool(tables)
-
-    def _unread(self, auction: Line, lines: list[Line]) -> None:
-        """Rows below an auction that is not understood are running text: they are no openings."""
-        report(
-            self.document, auction, "error", "auction",
-            f"expected an auction, got {auction.text.strip()[:40]!r}; the rows below it are left "
-            "out", "write calls alone, such as 1M-(2X)-",
-        )
-        self.document.elements.append(paragraph_of(lines))
 
     def _dressed(self, lines: list[Line], seat: str, vul: str, fewest: int = _SOME) -> None:
         """Keep the bidding table that a list and the like stands for."""

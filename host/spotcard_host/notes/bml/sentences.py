@@ -32,6 +32,7 @@ from spotcard_host.notes.bml.named import (
 from spotcard_host.notes.bml.over_notrump import tables_over_notrump
 from spotcard_host.notes.bml.pattern import parse_history
 from spotcard_host.notes.bml.section_places import going_on, headed, in_defence
+from spotcard_host.notes.bml.section_titles import KEY_CARDS
 from spotcard_host.notes.bml.spread import CALL, pieces_of, rows_of
 from spotcard_host.notes.bml.told import GOES_ON, rows_told, rows_with
 
@@ -250,6 +251,9 @@ def _named_by(found: re.Match[str], text: str, opening: tuple[Pattern, ...]) -> 
     if found.re.pattern == _IN_SEAT.pattern:
         return Named() if _NOTRUMP.search(text[:found.start()]) else Named(auction_of("balancing"))
     said = named(_WE_PLAY.sub("", head) if found.re.pattern == _HEAD.pattern else head, True)
+    if said.auction and said.auction[0].opponents and said.auction[0].text.startswith("4N") and (
+            KEY_CARDS.search(text)):
+        return Named()  # `Blackwood (4N), answers: 5C = 0 or 4`: the question in brackets
     act = _THEY_ACT.fullmatch(head.strip()) if opening and not said.auction else None
     if act is not None:
         theirs = parse_history("1C-(overcall)" if act["act"] else "1C-(X)")

@@ -212,11 +212,14 @@ class TableBuilder:
         """Add the rows of `lines`, which hold no directives."""
         indents = [line.indent for line in lines]
         base = min(indents)
-        indents[0] = base  # a first row further right stands with the rest
+        first = indents[0]
+        indents[0] = base  # a first row further right stands with the rest, as do those like it
         if self.reference:
             splits = [split_row(line.text, True) for line in lines]
         else:
             lines = lines.copy()
+            for at in range(1, next((at for at in range(1, len(lines)) if indents[at] < first), 0)):
+                indents[at] = base if indents[at] == first else indents[at]
             for at, line in enumerate(lines):
                 if at and line.text[line.indent] in _MARKS:
                     lines[at] = _unmarked(line, indents[at], base)
@@ -346,6 +349,10 @@ class TableBuilder:
                     row.patterns = (*begun, *row.patterns)
                     rest.remove(row)
                     self.elsewhere.append(row)
+            if first.children and not self.reference:
+                # Its continuations stand further in: a whole auction at its margin is its own.
+                self.elsewhere += [row for row in rest if len(row.patterns) > 1]
+                rest = [row for row in rest if len(row.patterns) == 1]
             for row in rest:
                 row.parent = first
             first.children.extend(rest)

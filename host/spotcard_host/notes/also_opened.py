@@ -9,6 +9,7 @@ from itertools import combinations
 
 from spotcard.game.calls import call_name
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.denied import deny_hands
 from spotcard_host.notes.hands_opened import add_hands_opened, own_hands
 from spotcard_host.notes.meaning.tree import Ancestors
 from spotcard_host.notes.nodes import NoteNode, Notes
@@ -44,6 +45,7 @@ def _as_alternatives(node: NoteNode, ancestors: Ancestors) -> None:
 def add_also_opened(notes: Notes) -> None:
     """Write such sentences as alternatives of the call that they name, away in rows of others."""
     add_hands_opened(notes)
+    deny_hands(notes)
     ancestors = Ancestors()
     for node in notes.nodes:
         if node.ours and node.again and node.call > 0 and node.flags is None:

@@ -11,6 +11,7 @@ from spotcard.game.calls import DOUBLE, REDOUBLE, parse_call
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import CLASS
+from spotcard_host.notes.denied import hands_denied
 from spotcard_host.notes.hands_opened import hands_told
 from spotcard_host.notes.openings import Finding
 from spotcard_host.notes.rules import Compiled
@@ -78,7 +79,7 @@ def _is_read(sentence: str, said: Iterable[str], calls: set[int]) -> bool:
     return (
         any(one in plain for one in said if len(one) >= _TELLING or len(plain) < _SHORT)
         or bool(named and named <= calls)
-        or sentence.startswith("Legend:") or any(hands_told(sentence)))
+        or sentence.startswith("Legend:") or any(hands_told(sentence)) or any(hands_denied(sentence)))
 
 
 _LONGEST = 4000

@@ -26,8 +26,8 @@ ONE, NONE = "Q7.AQ963.KJ4.Q85", "QJ7.QJ963.KQ4.K5"
     (f"{RAISE}\n4N asks five aces: 5!c 0-3, 5!d 1-4, 5!h 2, 5!s 2 plus lady.\n", "5D", "5C"),
     (f"{RAISE}\n4NT with an agreed suit asks for five key cards. Steps 0314:\n  5C  0 or 3\n"
      "  5D  1 or 4\n  5H  2, trump queen missing\n  5S  2, trump queen present\n", "5D", "5C"),
-    (f"{RAISE}\nBlackwood 5 keys (4N), answers 41-30: 5C = 1 or 4, 5D = 0 or 3, 5H = 2 without the "
-     "queen, 5S = 2 with.\n", "5C", "5D"),
+    (f"{RAISE}\nBlackwood 5 keys (4N), answers 41-30: 5C = 1 or 4, 5D = 0 or 3, 5H = 2 without "
+     "the queen, 5S = 2 with.\n", "5C", "5D"),
     (f"{RAISE}\nRoman Blackwood (4NT) with answers: 5C 0 or 3, 5D 1 or 4, 5H 2, 5S 2 and the "
      "queen.\n", "5D", "5C"),
     (f"{RAISE}\nKey card 4NT, answers 1/4, 0/3, 2, 2 + Q.\n", "5C", "5D"),

@@ -12,10 +12,12 @@ from spotcard_host.notes.bml.bidtable import (
     Row,
 )
 
+LOWEST_BID = 3  # 1C; lower calls are pass, double and redouble
+
 
 def last_bid(node: Node | None) -> int:
     """The last bid on the way to `node` and at it, 0 for none."""
-    while node is not None and node.call < 3:
+    while node is not None and node.call < LOWEST_BID:
         node = node.parent
     return node.call if node is not None else 0
 
@@ -65,3 +67,19 @@ def _bids(part: Part) -> list[int]:
         return list(part.calls)
     base = 5 * part.level - 2
     return [max(base + strain, 0) for strain in VARIABLES.get(part.name, range(5))]
+
+
+def named_above(row: Row, first: Row, lows: list[int]) -> tuple[Pattern, ...]:
+    """The auction that a row follows which tells what a call of the table's head means:
+    `2S = clubs` below `1N-2S-`; () for the answers to it. `lows`: the lowest bids of the head.
+    """
+    call = row.patterns[-1]
+    if len(row.patterns) > 1 or not call.literal or call.opponents:
+        return ()
+    low = lowest(call)
+    if low < LOWEST_BID or low > max(lows):
+        return ()
+    for at, step in enumerate(first.patterns[1:], 1):
+        if not step.opponents and lows[at - 1] < low <= lows[at]:
+            return first.patterns[:at]
+    return ()

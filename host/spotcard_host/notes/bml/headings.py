@@ -115,8 +115,8 @@ THEN_OPENER = later(
 """A line above calls behind the one row above it: `Opener's answers:`."""
 OPENER_NEXT = later(
     r"[.;:,)]\s+(?:(?:and |then )?(?:the )?opener(?:['’]s)? (?:then )?(?:answers?|replies|rebids?|"
-    r"bids|shows|responses|says)|(?:(?:the|our) )?(?:answers|replies|responses|steps))(?: are)?[.:]?$",
-    re.I)
+    r"bids|shows|responses|says)|(?:(?:the|our) )?(?:answers|replies|responses|steps))"
+    r"(?: are)?[.:]?$", re.I)
 """The same behind what the call shows: `2C is Stayman, 8+. Opener answers:`."""
 THEN_RESPONDER = later(
     r"(?:then |and )?(?:the )?(?:responder|answerer)(?:['’]s)?"

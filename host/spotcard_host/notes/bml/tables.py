@@ -20,8 +20,8 @@ from collections.abc import Collection
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import CLASS, STRAIN
-from spotcard_host.notes.bml.beginnings import lowest
-from spotcard_host.notes.bml.bidtable import CALLS, BidTable, Pattern, Row
+from spotcard_host.notes.bml.beginnings import LOWEST_BID, lowest, named_above
+from spotcard_host.notes.bml.bidtable import CALLS, BidTable, Row
 from spotcard_host.notes.bml.lines import UNREAD, Line
 from spotcard_host.notes.bml.pattern import is_class
 from spotcard_host.notes.bml.split import ALSO_BEGINS, Split, behind_calls, split_row, together
@@ -39,7 +39,7 @@ _SENTENCES = later(
     rf"\S[.;] +[1-7]{STRAIN}(?:,? (?:and|or) [1-7]!?\w)? (?:is|are|shows?)\b")
 """Another sentence behind the first: `2C is 13+, five cards. 2D is 11+`."""
 _MARKS = "-*+•·>"
-_FEW, _LOWEST_BID = 2, 3
+_FEW = 2
 _NO_BID = later(r"(?:[089]|\d\d)[CDHSNcdhsn]T?(?= *[=:]| )")
 _REFERENCE_TABLE = later(r"\(?\d[A-Za-z]+")
 _REFERENCE_CALL = later(r"\(?(?:\d[A-Za-z]+|[PDR])\)?\Z")
@@ -145,22 +145,6 @@ def _unmarked(line: Line, indent: int, base: int) -> Line:
     return plain if row_of(plain) is not None else line
 
 
-def _named_above(row: Row, first: Row, lows: list[int]) -> tuple[Pattern, ...]:
-    """The auction that a row follows which tells what a call of the table's head means:
-    `2S = clubs` below `1N-2S-`; () for the answers to it. `lows`: the lowest bids of the head.
-    """
-    call = row.patterns[-1]
-    if len(row.patterns) > 1 or not call.literal or call.opponents:
-        return ()
-    low = lowest(call)
-    if low < _LOWEST_BID or low > max(lows):
-        return ()
-    for at, step in enumerate(first.patterns[1:], 1):
-        if not step.opponents and lows[at - 1] < low <= lows[at]:
-            return first.patterns[:at]
-    return ()
-
-
 def _heads(rows: list[Row], described: Collection[str]) -> bool:
     """Whether the first row is the call that the others at its margin answer: one of theirs,
     `(1N)`, or an opening that was described before. Nothing stands beside it or below it.
@@ -174,7 +158,7 @@ def _heads(rows: list[Row], described: Collection[str]) -> bool:
     lows = [lowest(row.patterns[0]) for row in rest]
     return (call.opponents or is_ours) and all(
         row.description and not row.patterns[0].opponents for row in rest) and all(
-        low > lowest(call) for low in lows if low >= _LOWEST_BID)
+        low > lowest(call) for low in lows if low >= LOWEST_BID)
 
 
 def _indent(text: str) -> int:
@@ -218,8 +202,8 @@ class TableBuilder:
             splits = [split_row(line.text, True) for line in lines]
         else:
             lines = lines.copy()
-            for at in range(1, next((at for at in range(1, len(lines)) if indents[at] < first), 0)):
-                indents[at] = base if indents[at] == first else indents[at]
+            left = next((at for at, indent in enumerate(indents) if at and indent < first), 0)
+            indents[:left] = [base if indent == first else indent for indent in indents[:left]]
             for at, line in enumerate(lines):
                 if at and line.text[line.indent] in _MARKS:
                     lines[at] = _unmarked(line, indents[at], base)
@@ -344,15 +328,15 @@ class TableBuilder:
             lows = list(map(lowest, first.patterns))
             alone = [one for one in rest if not one.children] if len(lows) > 1 else []
             for row in alone:
-                begun = _named_above(row, first, lows)
+                begun = named_above(row, first, lows)
                 if begun:
                     row.patterns = (*begun, *row.patterns)
                     rest.remove(row)
                     self.elsewhere.append(row)
             if first.children and not self.reference:
                 # Its continuations stand further in: a whole auction at its margin is its own.
-                self.elsewhere += [row for row in rest if len(row.patterns) > 1]
-                rest = [row for row in rest if len(row.patterns) == 1]
+                self.elsewhere += [row for row in rest if row.patterns[1:]]
+                rest = [row for row in rest if not row.patterns[1:]]
             for row in rest:
                 row.parent = first
             first.children.extend(rest)

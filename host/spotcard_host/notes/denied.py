@@ -1,0 +1,107 @@
+# ruff: noqa: E501 - a pattern is read as a whole
+"""Sentences that deny hands to an opening: `We never open a weak two with four cards in the other
+major`, `5-4-2-2 hands are not opened 1N`, `A balanced 12-14 with five spades opens 1S, never 1N`.
+
+The row of the opening says so itself, where such hands are wholly understood and it could hold them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from spotcard.game.calls import level_of
+from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import STRAIN, bid_named
+from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint
+from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
+from spotcard_host.notes.meaning.tree import Ancestors, Entry
+from spotcard_host.notes.nodes import NoteNode, Notes
+
+_BID = rf"[1-4]{STRAIN}(?:T)?(?![\w+-])"
+_TWOS = r"weak[ -](?:twos?|2s?)(?:[ -](?:bids?|openings?))?"
+_CALLS = rf"(?P<calls>(?:an? |any |our |the |with |as |at )*(?:{_BID}(?:(?:,| or| and|/|, or) ?{_BID})*|{_TWOS}|pre-?empts?))"
+_NEVER = r"(?:never|not|don['’]t|do not|will not|won['’]t|cannot|can['’]t|no longer)"
+_HAND = r"(?P<hand>[^.;:(),]{3,90}?)"
+_WITH = r"(?:with|on|holding|if (?:we|you|I) (?:have|hold))"
+_TAIL = r"(?:,? ?\([^()]{0,80}\))?(?:(?: ?[,;:]| [-–]| (?:because|since|as|so|unless|even|but|then|we|it)\b).{0,120})?"
+_FORMS = tuple(later(form, re.I) for form in (
+    rf"(?:(?:we|I|you|opener) )?(?:{_NEVER} (?:ever )?(?:open|use|make|play|bid)|(?:open|use|make|play|bid) no) {_CALLS} {_WITH} {_HAND}{_TAIL}",
+    rf"{_WITH} {_HAND},? (?:we|I|you|opener)? ?(?:should |may )?{_NEVER} (?:ever )?(?:open|use|make|play|bid)s? {_CALLS}{_TAIL}",
+    rf"(?:an?y? |all |the )?{_HAND}(?: hands?)? (?:is|are) {_NEVER} (?:ever )?(?:opened|a|an|bid)? ?{_CALLS}{_TAIL}",
+    rf"(?:there (?:are|is) )?no {_CALLS} {_WITH} {_HAND}{_TAIL}",
+    rf"{_CALLS} (?:is|are|will be) {_NEVER} (?:ever )?(?:opened|used|made|played|bid) {_WITH} {_HAND}{_TAIL}",
+    rf"(?:an?y? |all |the |holding |with )?{_HAND}(?: hands?)?,? (?:(?:we |I )?(?:always )?opens?|is|are(?: always)? opened|(?:is|are)(?: always)?(?=(?: a)? [1-4])) (?:always )?(?P<target>{_BID}|1[Mm]|the major|the minor|our major|that suit|the suit),? (?:and |but )?(?:never|not) {_CALLS}{_TAIL}",
+))
+_TO = later(r"\bwith (?=(?:an? |any )?(?:[3-7]\b|four|five|six|seven|singleton|void))", re.I)
+_BAD = later(r"\b(?:bad|poor|weak|good|decent|strong) (?=(?:an? )?(?:[4-7]|four|five|six)\b)", re.I)
+_BESIDE = later(r"\b(?:side|other|outside|void|singleton|shortage|shortness)\b", re.I)
+"""What is meant depends on the suit of the opening."""
+_SENTENCE = later(r"(?<=[.;!?])\s+|\n(?=\s*(?:[-*•+]|\d+[.)]) )")
+_MARK = later(r"\s*(?:[-*•+]|\d+[.)]) +")
+_BIDS = later(_BID)
+_WEAK, _FIVE, _LONGEST, _DENIES = 11, 5, 2000, later(rf"\b(?:{_NEVER}|no)\b", re.I)
+
+
+def deny_hands(notes: Notes) -> None:
+    """Write such sentences into the rows of the openings; those of a row itself in other words."""
+    roots = [node for node in notes.roots if node.ours and node.call > 0]
+    for text in [*(text for _, text in notes.prose), *(node.description for node in roots)]:
+        for sentence, hand, calls in hands_denied(text):
+            for node in roots:
+                _deny(node, hand, calls, sentence)
+
+
+def hands_denied(text: str) -> Iterator[tuple[str, str, str]]:
+    """(sentence, hand, what is not opened with it) of the sentences of a text."""
+    if not _DENIES.search(text):
+        return
+    for sentence in _SENTENCE.split(text[:_LONGEST]):
+        whole = " ".join(sentence.split())
+        for said in dict.fromkeys((whole, *sentence.split("\n"))):
+            said = _MARK.sub("", said, 1).strip(" .;!")
+            found = next(filter(None, (form.fullmatch(said) for form in _FORMS)), None)
+            if found is not None:
+                yield said, _BAD.sub("", found["hand"]).strip(" ,"), found["calls"]
+
+
+def _deny(node: NoteNode, hand: str, calls: str, sentence: str) -> None:
+    """Add what is denied to a row that could hold it; the hand as a whole, or its last part."""
+    ancestors = Ancestors()
+    entry = ancestors.entry([node])
+    if not _is_meant(node, entry, calls) or entry.own.empty:
+        return
+    alone = ancestors.entry([replace(node, description=hand)])
+    is_known = not _left(alone) and not _BESIDE.search(hand)
+    denied = alone.meaning.constraint if is_known else NOTHING_SAID
+    if not denied.silent and entry.own.meet(denied).empty:
+        return
+    text = node.description.replace(sentence, "").rstrip(" .;")
+    for part in (hand, *(hand[found.end():] for found in _TO.finditer(hand))):
+        said = f"{text}, not with {part}"
+        got = ancestors.entry([replace(node, description=said)])
+        if not got.own.empty and got.own.terms != entry.own.terms and _left(got) <= _left(entry) and (
+                denied.silent or got.own.meet(denied).empty):
+            node.description = said
+            return
+
+
+def _left(entry: Entry) -> int:
+    """How much of a text is not understood, or no condition."""
+    said = entry.meaning
+    return len(said.unknown) + len(said.aside) + len(said.soft) + said.unread
+
+
+def _is_meant(node: NoteNode, entry: Entry, calls: str) -> bool:
+    """Whether a row is one of the openings named: its bid, a weak two, a preempt."""
+    named = [bid_named(found) for found in _BIDS.findall(calls)]
+    if named:
+        return node.call in named
+    suit, level = strain_of(node.call), level_of(node.call)
+    wanted = 2 if "2" in calls or "two" in calls.lower() else 3
+    return level == wanted and suit != NOTRUMP and _is_weak(entry.own, suit)
+
+
+def _is_weak(hands: Constraint, suit: int) -> bool:
+    return hands.range("P")[1] <= _WEAK and hands.lengths()[suit][0] >= _FIVE

@@ -62,6 +62,7 @@ from spotcard_host.notes.bml.titled_calls import (
 )
 from spotcard_host.notes.bml.titles import (
     has_stars,
+    in_english,
     is_title_above_rows,
     is_underlined,
     markdown_items,
@@ -126,7 +127,7 @@ class _Reader:
     def read(self, lines: list[Line]) -> None:
         """Cut the stream at blank lines."""
         if self.above.auctions and not self.reference:
-            lines = markdown_items(lines)
+            lines = markdown_items(in_english(lines))
         for is_text, paragraph in itertools.groupby(lines, lambda line: bool(line.text.strip())):
             if is_text:
                 self._paragraph(list(paragraph))

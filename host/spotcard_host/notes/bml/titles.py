@@ -40,6 +40,7 @@ _BEGINS_SENTENCE = later(r"\s*[A-Z][a-z]+,? (?:[a-z]+|\d)")
 _ROW_BELOW = later(
     rf"\s*(?:[1-7]{CLASS}\S*|XX?|P|[Pp]ass|[Dd]ouble|[Rr]edouble|[Dd]bl)"
     r"(?: {2,}|\t| ?= ?|: )\S")
+_SANS_ATOUT = later(r"(?<![\w.])([1-7])(?:SA|BA)(?![A-Za-z])")
 _LONGEST, _WORDS, _LOW, _DEEPEST = 80, 7, 2, 4
 
 
@@ -129,6 +130,13 @@ def marked(line: Line) -> str:
     if found is None:
         return ""
     return f"{'*' * min(found[0].count('#'), _DEEPEST)} {line.text[found.end():].strip(' #')}"
+
+
+def in_english(lines: list[Line]) -> list[Line]:
+    """The lines of a text with `1NT` for the `1SA` of French and Dutch, the `1BA` of Polish."""
+    return [line if _SANS_ATOUT.search(line.text) is None else Line(
+        _SANS_ATOUT.sub(r"\1NT", line.text), line.file, line.number, line.shift)
+        for line in lines]
 
 
 def markdown_items(lines: list[Line]) -> list[Line]:

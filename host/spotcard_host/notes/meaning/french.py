@@ -100,5 +100,9 @@ FRENCH_MANNER: tuple[Rule, ...] = (
     _rule(r"\bsauf\b", "except"),
     _rule(r"\b([1-7])(?:SA|BA)\b", "{0}NT", True),
     _rule(r"\bsans[- ]atouts?\b", "notrump"),
+    # Dutch: `12 t/m 21 pt, 5-card higher colour`.
+    _rule(r"(?<=\d) ?(?:t/m|tot en met|up to and incl(?:uding|\.)) ?(?=\d)", "-"), _rule(r"(?<=\d) pts?\b", " points"), _rule(r"(?<=\d\+) pts?\b", " points"),
+    _rule(r"\b(?:high(?:er)?|major) colou?r(s?)\b", "major{0}"), _rule(r"\b(?:low(?:er)?|minor) colou?r(s?)\b", "minor{0}"), _rule(r"\bcolou?r(s?)\b", "suit{0}"),
+    _rule(r"\b(?:MF|FM)\b", "game forcing", True),
 )
 """English words in the French manner: `hearts fifth`, `8-10 H`; applied behind `habits`."""

@@ -132,6 +132,7 @@ LETTERS = _rule(
     rf"(?<![A-Za-z\d(-]){_NO_LENGTH_BEFORE}[03-8][CDHS](?![A-Za-z\d]|-[A-Z(]){_NO_LENGTH_AFTER}|"
     r"(?<![A-Za-z\d-])(?:[3-8]\+?[CDHS]){2,3}(?![A-Za-z\d])|"
     r"(?<=no )[3-8][CDHS](?![A-Za-z\d])|(?<=and )[3-8][CDHS](?![A-Za-z\d])|"
+    r"(?:(?<=\d-card )|(?<=\d card )|(?<=\d\+ card )|(?<=cards )|(?<=cards in ))[CDHS](?:(?:/| or | and )[CDHS])?(?![\w'’/])|(?<=\d, )[CDHS]$|(?<=points, )[CDHS]$|^[CDHS](?=, )|"
     r"(?<=[:,;] )[CDHS](?=[,;])|(?<=LR )[CDHS](?![A-Za-z\d])|(?<=LR\+ )[CDHS](?![A-Za-z\d])|"
     rf"(?<![A-Za-z])(?:{_HELD}) [CDHS](?:[/+][CDHS])*(?![A-Za-z/'’\d])|"
     rf"(?<![A-Za-z\d])[CDHS](?= (?:{_HOLDING})\b)",

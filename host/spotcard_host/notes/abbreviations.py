@@ -30,6 +30,7 @@ _BRACKETED = later(r"^\D*\(([^()]*\d[^()]*)\)$")
 _AS_USUAL = later(r"(?:as |the )*(?:usual|standard|normal|common|ones|you know)\b", re.I)
 _TRANSFER = later(r"\b(?:xfrs?|x-fers?|xfs?|trfrs?|tsfr?s?|tfers?|trnsfrs?)\b\.?", re.I)
 """`xfr`, `tsf` and other ways of writing "transfer" in short."""
+_WITH = later(r"\bw/? or (?:w/o|wo)(?=\s)", re.I)
 _VOWELS = later("[aeiou]", re.I)
 _COUNT = r"\d{1,2}\+?|\d{1,2}-\d{1,2}|three|four|five|six|seven|eight"
 _MANY, _STRAINS = r"\d\d\+?|\d\+|\d{1,2}-{1,2}\d{1,2}", "CDHSN"
@@ -56,7 +57,7 @@ _KNOWN = frozenset((
 def write_out(notes: Notes) -> None:
     """Write what abbreviations stand for into the rows."""
     for node in notes.nodes:
-        node.description = _TRANSFER.sub("transfer", node.description)
+        node.description = _WITH.sub("with or without", _TRANSFER.sub("transfer", node.description))
     write_signs(notes, signs_of(notes, _is_understood))
     for unit, (what, is_dotted) in dict(_units(notes)).items():
         count = _MANY if unit in _STRAINS else _COUNT

@@ -39,6 +39,7 @@ from spotcard_host.notes.bml.line_between import words_as_description
 from spotcard_host.notes.bml.lines import Line, LineReader
 from spotcard_host.notes.bml.lists import list_items, rows_below, tables_in_list, term_of
 from spotcard_host.notes.bml.named import Named, answered_there
+from spotcard_host.notes.bml.overcall_lines import overcall_lines
 from spotcard_host.notes.bml.paragraphs import (
     condition_of,
     conditional,
@@ -154,6 +155,7 @@ class _Reader:
             if not lines or self._labelled(lines):
                 return
             if self.above.auctions:  # a page shows what is written
+                lines = overcall_lines(lines, self.heading)
                 lines = answers_below(described_below(spaced([*map(heads_in_letters, lines)])))
             if len(lines) > 1 and is_one_table(lines) and not any(map(are_pairs, lines)):
                 self._one_table(lines)

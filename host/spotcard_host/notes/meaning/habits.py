@@ -293,7 +293,7 @@ HABITS: tuple[Rule, ...] = (
     # Which of two suits comes first, and what other calls are: no part of the hand.
     rule(rf"[,;.] ?[1-7]{STRAIN}(?:(?:,| and|/) ?[1-7]{STRAIN})* (?:is |are |shows? )?(?:the same|likewise|similar|ditto|alike)\b[^;.]*", "", True),
     rule(r"(?<=\d) ?\((?:in )?(?:the )?(?:balancing|protective|protecting|re-?opening|pass-?out|sandwich|fourth|4th)(?: (?:seat|hand|position|chair))?:? (\d{1,2}-\d{1,2})\)", ""),
-    rule(r"(?<=[♣♦♥♠])( ?(?:\+|and|&) ?)(?:an? |any |one |some )?higher(?=\s*(?:$|[,;.(]))", "{0}a higher suit"),
+    rule(r"(?:(?<=[♣♦♥♠])|(?<=^[CDH])|(?<= [CDH]))( ?(?:\+|and|&) ?)(?:an? |any |one |some )?higher(?=\s*(?:$|[,;.(]))", "{0}a higher suit"),
     rule(r"\((nv|NV|non-?vul|v|V|vul|fav|unfav)(?:nerable)? (?:it |this )?(?:may|can|could|might) be (?:only |just )?(\d)\)", "({0} {1})"),
     # An honour and its company: `honour third or better`, `an ace doubleton`.
     rule(r"\b(?:an? |the )?(?:(?:top |big |high )?(hono(?:u)?r)|(ace|king|queen|jack)|((?-i:[AKQJ]))) ?-?(doubleton|third|fourth|fifth|to (?:two|three|four|five))(?![\w-]| (?:round|seat|suit|hand|level))( or (?:better|longer|more))?", _headed),

@@ -134,6 +134,7 @@ LETTERS = _rule(
     r"(?<=no )[3-8][CDHS](?![A-Za-z\d])|(?<=and )[3-8][CDHS](?![A-Za-z\d])|"
     r"(?:(?<=\d-card )|(?<=\d card )|(?<=\d\+ card )|(?<=cards )|(?<=cards in ))[CDHS](?:(?:/| or | and )[CDHS])?(?![\w'’/])|(?<=\d, )[CDHS]$|(?<=points, )[CDHS]$|^[CDHS](?=, )|"
     r"(?<=[:,;] )[CDHS](?=[,;])|(?<=LR )[CDHS](?![A-Za-z\d])|(?<=LR\+ )[CDHS](?![A-Za-z\d])|"
+    r"(?<![A-Za-z\d])[CDHS](?= ?(?:\+|and|&) ?(?:an? |the )?(?:[Mm]\b|major|minor|higher|another|other))|(?<=transfer for )[CDHS](?![A-Za-z/'’\d])|"
     rf"(?<![A-Za-z])(?:{_HELD}) [CDHS](?:[/+][CDHS])*(?![A-Za-z/'’\d])|"
     rf"(?<![A-Za-z\d])[CDHS](?= (?:{_HOLDING})\b)",
     _letter_signs,
@@ -196,6 +197,7 @@ WORDS: tuple[Rule, ...] = (
     _rule(r",? so not (?:here|this|that|this one|for this)(?=\s*(?:$|[,;.)]))", ""),
     _rule(r"\b(?:insists? on game|wants? (?:to be in )?game|demands? game|(?:makes|has) game)(?: even)? (?:opposite|facing|with) (?:an? )?(?:yarborough|bust|nothing|zero|flat hand|complete bust|(?:almost|next to|practically|virtually|more or less) nothing|(?:very |precious )?little|(?:very )?few points|a few points|a couple of (?:queens|points|cards))\b|\bgame (?:opposite|facing) (?:a )?(?:yarborough|bust|nothing)\b", "game forcing"),
     _rule(r"(?<=\d)[- ]?cd(?:s|r|rs)?\b", " card"),
+    _rule(r"[.;] (?:also|and also) (?=(?:all|any|every|with|on|for) )", "; or "),
     _rule(r"(?<![\w-])(\d)-?(\d)(\+?) ?(m|M)s\b", "{0}-{1}{2} {3}{3}", True),
     _rule(r"\bat least one (?:4c?M|4 cards? M)\b", "at least one 4-card major", True),
     _rule(r",? or (?:I|we|he|she|you|opener|responder) (?:would|should|might) (?:have |already )*(?:bid|opened|shown|raised|doubled|passed|overcalled|responded|rebid|open|raise|double|pass|show)\b[^,;.]*", ""),

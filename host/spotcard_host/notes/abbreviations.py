@@ -57,7 +57,8 @@ _KNOWN = frozenset((
 def write_out(notes: Notes) -> None:
     """Write what abbreviations stand for into the rows."""
     for node in notes.nodes:
-        node.description = _WITH.sub("with or without", _TRANSFER.sub("transfer", node.description))
+        said = _TRANSFER.sub("transfer", node.description)
+        node.description = _WITH.sub("with or without", said)
     write_signs(notes, signs_of(notes, _is_understood))
     for unit, (what, is_dotted) in dict(_units(notes)).items():
         count = _MANY if unit in _STRAINS else _COUNT

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from spotcard.game.calls import level_of
+from spotcard.game.calls import call_name, level_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import STRAIN, bid_named
 from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint
@@ -47,7 +47,8 @@ _WEAK, _FIVE, _LONGEST, _DENIES = 11, 5, 2000, later(rf"\b(?:{_NEVER}|no)\b", re
 def deny_hands(notes: Notes) -> None:
     """Write such sentences into the rows of the openings; those of a row itself in other words."""
     roots = [node for node in notes.roots if node.ours and node.call > 0]
-    for text in [*(text for _, text in notes.prose), *(node.description for node in roots)]:
+    again = [f"{call_name(node.call)} {text}" for node in roots for text in node.again.split("\n")]
+    for text in [*(text for _, text in notes.prose), *(node.description for node in roots), *again]:
         for sentence, hand, calls in hands_denied(text):
             for node in roots:
                 _deny(node, hand, calls, sentence)

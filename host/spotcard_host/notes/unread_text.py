@@ -79,7 +79,8 @@ def _is_read(sentence: str, said: Iterable[str], calls: set[int]) -> bool:
     return (
         any(one in plain for one in said if len(one) >= _TELLING or len(plain) < _SHORT)
         or bool(named and named <= calls)
-        or sentence.startswith("Legend:") or any(hands_told(sentence)) or any(hands_denied(sentence)))
+        or sentence.startswith("Legend:") or any(hands_told(sentence))
+        or any(hands_denied(sentence)))
 
 
 _LONGEST = 4000

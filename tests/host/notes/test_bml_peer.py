@@ -107,6 +107,7 @@ def _unaccounted(document: Document, name: str) -> list[int]:
     missing = []
     for number, line in enumerate(document.collector.sources[name], 1):
         bare = re.sub(r"^\s*(\*+|-|\d+\.)\s*", "", line)
+        bare = re.sub(r"\b([1-7])SA\b", r"\1NT", bare)  # as it is read
         if not line.strip() or line.startswith("//") or re.match(r"\s*#", line):
             continue
         if number not in rows and number not in reported and "".join(bare.split()) not in said:

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a wording is read as a whole
 """Calls over their openings in running text."""
 
 import pytest
@@ -156,3 +157,52 @@ def test_a_takeout_double_has_no_points_of_another_call(tmp_path):
         "Our takeout doubles show opening values, and partner's raises to the two level show 8-10."
         "\n"))
     assert got["(1D)-X"] == "takeout, opening values"
+
+
+@pytest.mark.parametrize("text", [
+    "- 1-lvl O/C = 8-16, 5+\n- 2-lvl O/C = 11-16, 5+\n- jump O/C = weak, 6 cards\n- 1N O/C = 15-18, stop",
+    "| 1-level overcall | 8-16, 5+ |\n| 2-level overcall | 11-16, 5+ |\n| Jump overcall | weak, 6 cards |\n"
+    "| 1NT overcall | 15-18, stop |",
+    "| bid | meaning |\n| 1-level | 8-16, 5+ |\n| 2-level | 11-16, 5+ |\n| jump | weak, 6 cards |\n"
+    "| 1N | 15-18, stop |",
+    "1-level overcall: 8-16, 5+\n2-level overcall: 11-16, 5+\njump overcall: weak, 6 cards\n"
+    "1N overcall: 15-18, stop",
+])
+def test_overcalls_in_a_table_or_list(tmp_path, text):
+    rows = rows_of(tmp_path, f"1N = 12-14\n\n* Competition\n{text}\n")
+    assert rows["(1D)-1S"] == "8-16, 5+"
+    assert rows["(1S)-2H"] == "11-16, 5+"
+    assert rows["(1H)-2S"] == "weak, 6 cards"
+    assert rows["(1H)-1N"] == "15-18, stop"
+    assert rows["1N"] == "12-14"
+
+
+def test_michaels_and_the_unusual_notrump_in_one_sentence(tmp_path):
+    rows = rows_of(tmp_path, "1N = 12-14\n\n* When they open\n\n- Michaels cue-bids and the unusual 2N are "
+                             "5-5, weak (6-10) or strong (16+).\n")
+    assert rows["(1H)-2H"] == "michaels, 5-5, weak (6-10) or strong (16+)"
+    assert rows["(1H)-2N"] == "Unusual, 5-5, weak (6-10) or strong (16+)"
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("We play Landy. 2C shows both majors, 10+. Other two-level bids are natural, 10-15.", "natural, 10-15"),
+    ("Landy: 2C = both majors, 10+. The rest (2D, 2H, 2S) natural, 6 cards.", "natural, 6 cards"),
+    ("A friend taught us this one (Landy): 2C = both majors, 10+. All other bids natural.", "natural"),
+])
+def test_the_other_calls_over_their_notrump(tmp_path, text, said):
+    rows = rows_of(tmp_path, f"1N = 12-14\n\n** When they open 1N\n\n{text}\n")
+    assert rows["(1N)-2C"] == "both majors, 10+"
+    assert rows["(1N)-2D"] == rows["(1N)-2S"] == said
+
+
+@pytest.mark.parametrize(("text", "auction", "said"), [
+    ("After a one-level response, 1N shows 15-17 balanced.", "1D-1H-1N", "15-17 balanced"),
+    ("After a takeout double of our one-of-a-major: redouble is 10+, 2N is a good raise (10+, four trumps).", "1H-(X)-XX", "10+"),
+])
+def test_places_in_words(tmp_path, text, auction, said):
+    assert rows_of(tmp_path, f"1N = 12-14\n1M = 11-19, 5+\n\n{text}\n")[auction] == said
+
+
+def test_sans_atout_in_headings_is_notrump(tmp_path):
+    rows = rows_of(tmp_path, "1SA = 15-17\n\n** Against 1SA: Landy\n- 2C: both majors, 9 t/m 15 pt\n- 2D: 6+!d\n")
+    assert "(1N)-2C" in rows and not any(name.startswith("(1S)") for name in rows)

@@ -13,6 +13,7 @@ from spotcard_host.notes.agreed.light import add_light_openings
 from spotcard_host.notes.agreed.parameters import add_parameters
 from spotcard_host.notes.agreed.routes import add_routes
 from spotcard_host.notes.agreed.rule_of import say_what_opens
+from spotcard_host.notes.agreed.super_accepts import add_super_accepts
 from spotcard_host.notes.nodes import Notes
 
 __all__ = ["add_agreements", "add_routes", "copy_ladders", "say_what_opens"]
@@ -25,3 +26,4 @@ def add_agreements(notes: Notes) -> None:
         add_light_openings(notes)
         add_lebensohl_rows(notes)
         add_parameters(notes)
+        add_super_accepts(notes)

@@ -24,10 +24,10 @@ SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
     (rf"\b([1-7] ?{CLASS}) \(\d[^()]{{0,16}}\)(?: ?[-–—:] ?| )(?=\(?[1-7]{ANY_CLASS})", r"\1-"),
     (rf"(?<=[CDHSNTMm]): (?:(?:the|our|opener['’]s|responder['’]s) )?([1-7]{CLASS})"
      r"(?: (?:bid|answer|response|reply|jump|call))?$", r"-\1"),
-    (r"\b(?:one|1)[ -](?:(?:of|in) )?(?:an?|our|the) (?:five-card )?major\b|"
+    (r"\b(?:one|1)[ -](?:(?:of|in)[ -])?(?:an?|our|the)[ -](?:five-card )?major\b|"
      r"\bour major(?: openings?)?\b", "1M"),
-    (r"\b(?:one|1)[ -](?:(?:of|in) )?(?:an?|our|the) minor\b|\bour minor(?: openings?)?\b", "1m"),
-    (r"\b(?:one|1)[ -](?:of )?(?:an?|our|the) suit\b", "1X"),
+    (r"\b(?:one|1)[ -](?:(?:of|in)[ -])?(?:an?|our|the)[ -]minor\b|\bour minor(?: openings?)?\b", "1m"),
+    (r"\b(?:one|1)[ -](?:of[ -])?(?:an?|our|the)[ -]suit\b", "1X"),
     (r"\b(?:(?:they|lho|rho|opps|opponents?) doubles? (?:our )?|(?:their |a )?double of (?:our )?)"
      rf"([1-3]) ?({CLASS})(?![A-Za-z])", r"\1\2-(X)"),
     (rf"\b{_THEY} (?:overcalls?|interferes? over|bids? over) (?:our )?({OF_OURS}) with (?:an? )?"
@@ -59,6 +59,7 @@ SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
 ))
 _OUR_SUIT = r"(?:(?:an? |one of an? |our |partner['’]s )?(?:(?:one|1)[- ](?:level )?(?:of a )?)?(?:suit )?(?:openings?|suits?|bids?|opening bids?|suit bids?|suit openings?))"
 PLACES = tuple((later(pattern, re.I), calls) for pattern, calls in (
+    (r"(?:after |over |following )(?:an? |any |our |the )?(?:(?:one|1)[- ]level (?:suit )?(?:response|answer|reply)|(?:response|answer|reply) (?:at|on) the (?:one|1)[- ]level)$", "1X-1Y"),
     (r"(?:xyz|x-y-z)(?: \([^()]*\))?", "1X-1Y-1Z"),
     (r"(?:after |following |over )(?:an? )?(?:(?:game[- ]forcing|GF) )?(?:2/1|two[- ]over[- ]one)(?: (?:responses?|answers?))?(?: \([^()]*\))?", "1M-2m"),
     (r"(?:(?:two|2)-way )?(?:checkback(?: stayman)?|new minor forcing|NMF)(?: \([^()]*\))?", "1X-1Y-1N"),

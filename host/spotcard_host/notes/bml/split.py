@@ -43,7 +43,8 @@ _SIGN = later(r"(?::|--?>?|[–—→])\s+(?=\S)|(?:=>|->|→|⇒)\s*(?=!?[cdhsC
 """`1N - 15-17`, `1N : 15-17`, `2D =>!h`."""
 _LEADS_TO = later(r"(?:--?>|→)\s+[1-7]!?[CDHSNcdhs]\b(?!-)")  # `2C -> 2D, all invitations`
 _ALSO = later(
-    r"(?:(?:[,&]|and|or|(to|t/m|thru|through|up to))\s+)?([1-7](?:NT|SA|BA|[CDHSN]|![cdhs]|o?[Mm]))(?=[\s,=:]|$)"
+    r"(?:(?:[,&]|and|or|(to|t/m|thru|through|up to))\s+)?"
+    r"([1-7](?:NT|SA|BA|[CDHSN]|![cdhs]|o?[Mm]))(?=[\s,=:]|$)"
 )
 ALSO_BEGINS = frozenset(",&aotu1234567")
 """What a description starts with that may name further calls."""

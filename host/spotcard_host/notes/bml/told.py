@@ -88,6 +88,16 @@ _NAMED_FIRST = later(
 """`3C and 3D are Bergen: 3C is 7-9 and 3D is 10-12`."""
 
 
+_OTHERS_NATURAL = later(
+    r"(?:(?<=^)|(?<=[.;] )|(?<=\n))(?:(?:all|the|any) )*(?:others?|rest)(?: (?:2|two)[- ]level)?"
+    r"(?: (?:bids|calls|overcalls|suits))?(?: (?:at|on) the (?:2|two) level)?"
+    r"(?P<calls> \(2[CDHS](?:(?:, ?|/| and )2?[CDHS])*\))? ?(?:are|is|:|=)? ?natural(?P<said>[^.;]*)", re.I)
+_LIST = later(r", ?|/| and ")
+_LEAD = later(
+    rf"^[A-Z][^\d:=.;()]{{3,80}}(?:\([^()\d]{{2,20}}\))?: (?=(?:[1-7]{CLASS}|X|[Dd]bl) ?=)")
+"""`A friend taught us this one (Landy): 2C = both majors`."""
+
+
 def raises_apart(text: str) -> str:
     """Each level of a raise with a sentence of its own; without a name in front of calls that are
     told one by one."""
@@ -103,10 +113,21 @@ def _raises(found: re.Match[str]) -> str:
     return ", ".join(f"raise to {level} {found['says']} {said}" for level, said in told)
 
 
+def _others_natural(text: str) -> str:
+    """`The rest (2D, 2H, 2S) natural, six cards`, `All other two-level bids are natural` as a row
+    of these calls.
+    """
+    def row(found: re.Match[str]) -> str:
+        calls = _LIST.sub("/", found["calls"].strip(" ()")) if found["calls"] else "2X"
+        return f"{calls} = natural{found['said']}"
+
+    return _OTHERS_NATURAL.sub(row, text)
+
+
 def rows_told(text: str, place: Place) -> Iterator[Row]:
     """The rows that the sentences of a text stand for."""
     before = ""
-    text = raises_apart(text)
+    text = _others_natural(raises_apart(text))
     asked: Row | None = None  # in the sentence before
     for sentence in _SENTENCE.split(unslashed(_COLOUR.sub("new suit", text))):
         if GOES_ON.match(sentence):
@@ -121,6 +142,7 @@ def rows_told(text: str, place: Place) -> Iterator[Row]:
         if is_answer(before, f". {sentence}"):
             continue
         before = sentence.rstrip(" .;")
+        sentence = _LEAD.sub("", sentence, 1)
         clauses = _CLAUSE.split(sentence.strip())
         of_all = _OF_ALL.search(clauses[-1]) if len(clauses) > 1 else None
         if not _ASKS.search(sentence):

@@ -1,0 +1,35 @@
+"""Answers to transfers that a sentence tells."""
+
+import pytest
+from noted import rows_of
+
+NOTES = ("1N = 15-17 balanced\n\n1N-\n  2D transfer, 5+!h\n  2H transfer, 5+!s\n"
+         "  2S transfer to clubs\n\n")
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("Opener completes a transfer nearly always. The only exception is a jump to three of the "
+     "major, which shows four trumps and a full 17 points.", "17+ HCP"),
+    ("Super accept: only with 4M and 17, jump to 3M.", "17+ HCP"),
+    ("We rectify always, except with 4 trumps and 16-17 HCP: then we jump to 3M.", "16-17 HCP"),
+    ("- We super-accept (3 of the major) with four-card support and a maximum.", "maximum"),
+])
+def test_a_sentence_tells_who_jumps_over_a_transfer(tmp_path, text, said):
+    rows = rows_of(tmp_path, f"{NOTES}{text}\n")
+    assert rows["1N-2D-3H"] == rows["1N-2H-3S"] == f"super-accept, 4 card support, {said}"
+    assert "1N-2S-3C" not in rows
+
+
+@pytest.mark.parametrize("text", [
+    "With four trumps and 17 opener breaks the transfer with a new suit or 2NT.",
+    "A jump to 3M shows four trumps and 17.",
+    "We always complete the transfer.",
+])
+def test_other_sentences_tell_of_no_jump(tmp_path, text):
+    assert "1N-2D-3H" not in rows_of(tmp_path, f"{NOTES}{text}\n")
+
+
+def test_a_row_of_the_notes_stands(tmp_path):
+    notes = NOTES.replace("transfer, 5+!h\n", "transfer, 5+!h\n    3H any four trumps\n")
+    rows = rows_of(tmp_path, notes + "Super-accept with four trumps and a maximum: jump to 3M.\n")
+    assert rows["1N-2D-3H"] == "any four trumps"

@@ -1,7 +1,7 @@
 """Answers to transfers that a sentence tells."""
 
 import pytest
-from noted import rows_of
+from noted import bidder_of, call_of, rows_of
 
 NOTES = ("1N = 15-17 balanced\n\n1N-\n  2D transfer, 5+!h\n  2H transfer, 5+!s\n"
          "  2S transfer to clubs\n\n")
@@ -16,7 +16,8 @@ NOTES = ("1N = 15-17 balanced\n\n1N-\n  2D transfer, 5+!h\n  2H transfer, 5+!s\n
 ])
 def test_a_sentence_tells_who_jumps_over_a_transfer(tmp_path, text, said):
     rows = rows_of(tmp_path, f"{NOTES}{text}\n")
-    assert rows["1N-2D-3H"] == rows["1N-2H-3S"] == f"super-accept, 4 card support, {said}"
+    assert rows["1N-2D-3H"] == f"super-accept, 4+!h, {said}"
+    assert rows["1N-2H-3S"] == f"super-accept, 4+!s, {said}"
     assert "1N-2S-3C" not in rows
 
 
@@ -33,3 +34,10 @@ def test_a_row_of_the_notes_stands(tmp_path):
     notes = NOTES.replace("transfer, 5+!h\n", "transfer, 5+!h\n    3H any four trumps\n")
     rows = rows_of(tmp_path, notes + "Super-accept with four trumps and a maximum: jump to 3M.\n")
     assert rows["1N-2D-3H"] == "any four trumps"
+
+
+def test_the_robot_jumps(tmp_path):
+    bidder = bidder_of(tmp_path, NOTES + "Super accept: only with 4M and 17, jump to 3M.\n")
+    assert call_of(bidder, "1N P 2D P", "AQ5.KJ84.KJ6.K73") == "3H"
+    assert call_of(bidder, "1N P 2D P", "AQ5.KJ84.KJ6.Q73") == "2H"
+    assert call_of(bidder, "1N P 2H P", "AQ5.KJ84.KJ6.K73") == "2S"

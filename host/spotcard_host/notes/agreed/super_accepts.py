@@ -48,11 +48,12 @@ def add_super_accepts(notes: Notes) -> None:
             if suit in _MAJORS and node.ours and not any(
                     child.call > bid(2, suit) for child in node.children if child.ours):
                 place = Place(node.place.file, line, 1)
-                notes.add(NoteNode(bid(3, suit), True, node.seat, node.vul, place, node, said))
+                notes.add(NoteNode(bid(3, suit), True, node.seat, node.vul, place, node,
+                                   f"super-accept, 4+!{'cdhs'[suit]}{said}", passes=1))
 
 
 def _told(notes: Notes) -> Iterator[tuple[int, str]]:
-    """(line, what the jump shows) of the sentences that tell it."""
+    """(line, strength that the jump shows) of the sentences that tell it."""
     for line, text in notes.prose:
         before = ""
         for sentence in _SENTENCE.split(text[:4000]):
@@ -63,11 +64,11 @@ def _told(notes: Notes) -> Iterator[tuple[int, str]]:
                 continue
             points = _POINTS.search(sentence)
             if points is not None:
-                strength = f"{points[1]}-{points[2]} HCP" if points[2] else f"{points[1]}+ HCP"
+                strength = f", {points[1]}-{points[2]} HCP" if points[2] else f", {points[1]}+ HCP"
             elif _MAXIMUM.search(sentence):
-                strength = "maximum"
+                strength = ", maximum"
             elif _MINIMUM.search(sentence):
                 strength = ""
             else:
                 continue
-            yield line, f"super-accept, 4 card support{', ' * bool(strength)}{strength}"
+            yield line, strength

@@ -379,7 +379,7 @@ def convention(item: Convention, said: Said, shaped: bool, strength: bool) -> Co
     out = said.out
     out.add_force(adds.force)
     out.kind = out.kind or adds.kind
-    out.asks = out.asks or adds.asks
+    out.asks = adds.asks or out.asks if out.asks in ("", "shape") else out.asks
     out.artificial = out.artificial or adds.artificial
     out.target = adds.target if adds.target >= 0 else out.target
     return adds.constraint

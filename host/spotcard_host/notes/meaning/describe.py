@@ -75,7 +75,8 @@ _ASKED = {
     "kings": r"kings?",
 }
 _ASKS = {
-    what: later(rf"\b{word}\b[^,;.]{{0,12}}\bASK|\bASK\w*\b[^,;.]{{0,16}}\b{word}\b", re.I)
+    what: later(rf"\b{word}\b[^,;.]{{0,12}}\bASK|"
+                rf"\b(?:ASK\w*|how many)\b[^,;.]{{0,16}}\b{word}\b", re.I)
     for what, word in _ASKED.items()
 }
 """What a call asks for, by the words beside "ask"."""

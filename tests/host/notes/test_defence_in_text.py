@@ -197,7 +197,7 @@ def test_the_other_calls_over_their_notrump(tmp_path, text, said):
 
 @pytest.mark.parametrize(("text", "auction", "said"), [
     ("After a one-level response, 1N shows 15-17 balanced.", "1D-1H-1N", "15-17 balanced"),
-    ("After a takeout double of our one-of-a-major: redouble is 10+, 2N is a good raise (10+, four trumps).", "1H-(D)-R", "10+"),
+    ("After a takeout double of our one-of-a-major: redouble is 10+, 2N is a good raise (10+, four trumps).", "1H-(X)-R", "10+"),
 ])
 def test_places_in_words(tmp_path, text, auction, said):
     assert rows_of(tmp_path, f"1N = 12-14\n1M = 11-19, 5+\n\n{text}\n")[auction] == said

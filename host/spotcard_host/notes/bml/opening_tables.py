@@ -23,6 +23,10 @@ _CARDS = later(
 _PIECE = later(r"(?<=[;.!])\s+")
 _NOT_THERE = later(
     r"(?:but )?(?:not|never)(?: opened| used| played)? (?P<where>.*?)(?: please)?", re.I)
+_ANSWERS = later(
+    r"(?:an? |our |the |(?:reverse|two-way) )*(?:drury|stayman|jacoby|bergen|checkback|gerber|smolen|"
+    r"splinters?|transfers?|ogust|lebensohl|negative|raises?)\b", re.I)
+"""What names no opening."""
 _SIGN = later(r" ?= ?|: ")
 _LONGEST = 400
 _ONE_MAJOR = (5, 6)
@@ -36,7 +40,7 @@ def tables_of_openings(told: Iterable[Told], written: list[BidTable]) -> list[Bi
     found = []
     for one in told:
         calls = tuple(call for call in one.calls if call not in known)
-        if not one.where and calls:
+        if not one.where and calls and not _ANSWERS.match(one.text):
             known.update(calls)
             found.append(_table(one, Where("0", "00"), calls, one.text))
     return found

@@ -102,3 +102,10 @@ def test_after_a_takeout_double_of_any_suit(tmp_path, line):
     assert rows_of(tmp_path, f"* Competition\n\n{line}\n") == {
         f"1{suit}-(X)-{call}": text for suit in "CDHS"
         for call, text in (("XX", "10+"), ("2N", "limit raise"), (f"3{suit}", "weak"))}
+
+
+def test_whole_auctions_one_after_the_other(tmp_path):
+    rows = rows_of(tmp_path, "1N = 15-17\n1N-2C is Stayman, 8+. 1N-2D and 1N-2H are transfers. "
+                             "1N-2S shows both minors, 10+.\n")
+    assert rows["1N-2C"] == "Stayman, 8+" and rows["1N-2S"] == "both minors, 10+"
+    assert rows["1N-2D"] == rows["1N-2H"] == "transfers"

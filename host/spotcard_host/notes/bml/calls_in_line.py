@@ -77,6 +77,14 @@ _OPENING = later(r"[12][CDHS]")
 _TO_NOTRUMP = later(r"jumps? to (?=\d)", re.I)
 _CARDS = later(r"^((?:at least )?(?:three|four|five|six|seven)(?: or more)?)$", re.I)
 """`1H and 1S promise five cards, 1C and 1D promise four`."""
+_AUCTION = rf"[1-7]{CLASS}(?:-[1-7]{CLASS})+"
+_EACH_AUCTION = later(_AUCTION)
+_AUCTIONS = (
+    rf"(?P<calls>{_AUCTION}(?:(?:,? and |, |/){_AUCTION})*)"
+    rf" ?(?:{_SAYS}\b(?: an?\b| the\b)?|[=:]|(?=(?:asks?|transfers?)\b))")
+_AUCTION_SAYS = later(rf"{_AUCTIONS} *(?P<said>\S.*)")
+_NEXT_AUCTION = later(rf"(?<=[.;]) +(?={_AUCTIONS})")
+"""`1N-2C is Stayman, 8+. 1N-2S shows both minors.`"""
 _THREE_PASSES = later(r"\bafter (?:three|3) passes\b", re.I)
 _SOME, _FEWEST, _LONGEST = 2, 1, 2000
 
@@ -127,6 +135,22 @@ def calls_in_line(lines: list[Line], heading: str) -> list[list[Line]]:
 
 _LISTED = later(rf"^\s*([1-7]){CLASS}(?:, \1{CLASS}){{1,4}}(?=\s*[=:] ?[^\s=])")
 """`2D, 2H, 2S = 5-10`."""
+
+
+def auctions_apart(lines: list[Line]) -> list[Line]:
+    """The lines, those that tell of several whole auctions with one each."""
+    return [Line(text, line.file, line.number, line.shift) if text != line.text else line
+            for line in lines for text in _auctions(line.text)]
+
+
+def _auctions(text: str) -> list[str]:
+    """The rows of a line that tells of several whole auctions, [`text`] for any other."""
+    pieces = _NEXT_AUCTION.split(text) if _AUCTION_SAYS.match(text) else []
+    found = [_AUCTION_SAYS.fullmatch(piece) for piece in pieces[::2]]
+    if len(found) < _SOME or None in found:
+        return [text]
+    return [f"{auction} = {one['said'].rstrip(' .;')}" for one in found if one is not None
+            for auction in _EACH_AUCTION.findall(one["calls"])]
 
 
 def _slashed(found: re.Match[str]) -> str:

@@ -24,8 +24,8 @@ _PIECE = later(r"(?<=[;.!])\s+")
 _NOT_THERE = later(
     r"(?:but )?(?:not|never)(?: opened| used| played)? (?P<where>.*?)(?: please)?", re.I)
 _ANSWERS = later(
-    r"(?:an? |our |the |(?:reverse|two-way) )*(?:drury|stayman|jacoby|bergen|checkback|gerber|smolen|"
-    r"splinters?|transfers?|ogust|lebensohl|negative|raises?)\b", re.I)
+    r"(?:an? |our |the |(?:reverse|two-way) )*(?:drury|stayman|jacoby|bergen|checkback|gerber|"
+    r"smolen|splinters?|transfers?|ogust|lebensohl|negative|raises?)\b", re.I)
 """What names no opening."""
 _SIGN = later(r" ?= ?|: ")
 _LONGEST = 400

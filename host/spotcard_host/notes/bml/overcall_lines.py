@@ -30,7 +30,7 @@ _LEVELS = later(rf"(?:{_OVERCALL} )?{_LEVEL}(?: {_OVERCALL})?", re.I)
 _FEWEST, _LONGEST = 2, 2000
 
 
-def overcall_lines(lines: list[Line], heading: str) -> list[Line]:
+def overcall_lines(lines: list[Line]) -> list[Line]:
     """The lines of a table or list in such sentences; as they are where it is about other calls.
     """
     if all(line.text.lstrip().startswith("|") for line in lines):

@@ -24,7 +24,7 @@ from spotcard_host.common.input import read_input
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.bml.bidtable import BidTable
-from spotcard_host.notes.bml.calls_in_line import calls_in_line
+from spotcard_host.notes.bml.calls_in_line import auctions_apart, calls_in_line
 from spotcard_host.notes.bml.columns import tables_of_columns
 from spotcard_host.notes.bml.decoding import decode
 from spotcard_host.notes.bml.diagrams import read_diagram, read_pipe_table
@@ -155,7 +155,7 @@ class _Reader:
             if not lines or self._labelled(lines):
                 return
             if self.above.auctions:  # a page shows what is written
-                lines = overcall_lines(lines, self.heading)
+                lines = auctions_apart(overcall_lines(lines))
                 lines = answers_below(described_below(spaced([*map(heads_in_letters, lines)])))
             if len(lines) > 1 and is_one_table(lines) and not any(map(are_pairs, lines)):
                 self._one_table(lines)
@@ -197,8 +197,7 @@ class _Reader:
         self, lines: list[Line], forced: bool, hidden: bool = False,
         seat: str = "", vul: str = "",
     ) -> None:
-        """Add the elements that `lines` are. `forced`: a directive says they start with a bidding
-        table."""
+        """Add the elements that `lines` are. `forced`: they start with a table by a directive."""
         for is_title, end in ((is_underlined, 2), (is_title_above_rows, 1)):
             if not forced and not self.reference and is_title(lines) and self._titled(lines[:end]):
                 lines = lines[end:]

@@ -291,7 +291,8 @@ CUED = [
 ]
 
 
-@pytest.mark.parametrize(("history", "hand", "expected"), VOIDS + CUED + OPEN_SUIT + COUNTED + GOES_ON)
+@pytest.mark.parametrize(("history", "hand", "expected"),
+                         VOIDS + CUED + OPEN_SUIT + COUNTED + GOES_ON)
 def test_slams(history: str, hand: str, expected: str) -> None:
     assert call_in("sayc", hand, history) == expected
 

@@ -166,6 +166,9 @@ CONVENTIONS = {
 # Where the second book differs: a new suit at the two level forces to game, so hands of ten and
 # eleven points begin with a forcing one notrump.
 TWO_OVER_ONE = [
+    # The asker stops, and has a partner with more than has been shown.
+    ("1S P 2D P 2S P 3S P 4N P 5H P 5S P", "AJ6.J87.AJ74.KJ6", "6S"),
+    ("1S P 2D P 2S P 3S P 4N P 5H P 5S P", "AJ6.J87.AJ742.62", "P"),
     ("1S P", "Q4.A73.973.KJ862", "1N"),
     ("1S P", "Q4.A73.973.AKJ62", "2C"),
     ("1S P", "Q4.AKJ73.973.K62", "2H"),
@@ -222,8 +225,11 @@ def test_a_redoubled_artificial_call_of_theirs_is_left(
 
 
 def test_slams_are_looked_for_by_aces_and_fit() -> None:
-    asks = "A2.AKT964.K3.A52"  # four aces opposite a limit raise
+    asks = "A2.AKT964.K3.AQ2"  # three aces opposite a limit raise
     assert call_in("sayc", asks, "1H P 3H P") == "4N"
+    fewer = "A2.AKT964.K3.A52"  # two points fewer
+    assert call_in("sayc", fewer, "1H P 3H P") == "4C"
+    assert call_in("sayc", fewer, "1H P 3H P 4N P 5C P") == "5H"
     assert call_in("sayc", "K2.AKQ64.KQ3.Q52", "1H P 3H P") != "4N"
     assert call_in("sayc", asks, "1H P 3H P 4N P 5C P") == "6H"
     four = "1H P 3H P 4N P 5D P"
@@ -270,13 +276,23 @@ VOIDS = [
     ("1H P 3H P 4C P 4N P", ".AJ965.KQ42.A876", "5N"),
     ("1H P 3H P 4N P 5N P", "K4.AKT965.AKQ2.5", "6H"),
 ]
+# The asker stops with an ace missing: more than has been shown goes on. Six notrump on thirty
+# with a long suit, and opposite ten or eleven only with one.
+GOES_ON = [
+    ("P 1D P 1S P 2N P 3S P 3N P", "AKJT7.965.63.KJ9", "6N"),
+    ("1D P 1H P 2S P 3S P 4N P 5D P 5S P", "K853.KJ54.2.AKJ9", "6S"),
+    ("1D P 1H P 2S P 3S P 4N P 5D P 5S P", "K853.KJ54.2.AQ75", "P"),
+    ("2N P 4N P", "AQ4.KQ2.AJT92.AJ", "6N"),
+    ("2N P 4N P", "AQJ4.KQ2.AJ92.AJ", "P"),
+]
 CUED = [
     ("1D 2H X 3H P P X P 4H X", "QJ65.4.K2.AKJ743", "5C"),
     ("1D 2H X 3H P P X P 4H X P P", "KJ3.3.AQ9743.AJ5", "5D"),
 ]
 
 
-@pytest.mark.parametrize(("history", "hand", "expected"), VOIDS + CUED + OPEN_SUIT + COUNTED)
+@pytest.mark.parametrize(("history", "hand", "expected"),
+                         VOIDS + CUED + OPEN_SUIT + COUNTED + GOES_ON)
 def test_slams(history: str, hand: str, expected: str) -> None:
     assert call_in("sayc", hand, history) == expected
 

@@ -151,14 +151,21 @@ define(`POWER',`(3*(WEHAVE+LONGFIT+(OURCARDS(MYFIT)>=9)+MYTOPS(0)+2*VOID)+MIN(AT
 ; Suits that may lose two quick tricks: no control of mine, none shown, no cue bid of partner's.
 define(`OPENSUIT',`(MYFIT!=$1&!CONTROLLED($1)&!(HASBID(PARTNER,$1)&PDMIN($1)<3))')
 define(`OPENSUITS',`(OPENSUIT(C)+OPENSUIT(D)+OPENSUIT(H)+OPENSUIT(S))')
-; Enough to ask for aces.
-define(`SLAMMISH',`(POWER+2*SUITSHELD-3*OPENSUITS>=135+2*OURGAME+9*(BIDSME==0&LASTLEVEL==1))')
+; Enough to ask for aces: less over game, where a pass ends it, and with a minor, where game is no lower; more when partner
+; may still have next to nothing, and when they bid, since suits break badly (fitted to double-dummy tricks).
+define(`SLAMMISH',`(POWER+2*SUITSHELD-3*OPENSUITS>=139-2*OURGAME-4*(MYFIT<H)+9*(LASTLEVEL==1)+3*CONTESTED)')
 ; A void where partner has no suit: one ace fewer is needed.
 define(`VOID',`((CLUBS==0&!HASBID(PARTNER,C))|(DIAMONDS==0&!HASBID(PARTNER,D))|(HEARTS==0&!HASBID(PARTNER,H))|(SPADES==0&!HASBID(PARTNER,S)))')
 ; Aces of ours by the answer of five of b; a strong hand has four of them rather than none.
 define(`ACES',`(MYTOPS(0)+b+4*(b==C&MYTOPS(0)==0&PPTS>=19))')
-; With an ace missing each open suit asks for more (fitted to double-dummy tricks).
-define(`ENOUGH',`($1>=4|($1==3&POWER>=127+8*OPENSUITS))')
+; With an ace missing: partner's aces count as mine, a short suit is worth almost two points, and each open suit asks
+; for more (fitted to double-dummy tricks). Where five of our suit c leaves partner a call, six needs more.
+define(`CERTAIN',`(POWER+3*(3-MYTOPS(0))+5*(CLUBS<=1|DIAMONDS<=1|HEARTS<=1|SPADES<=1)-8*OPENSUITS)')
+define(`ENOUGH',`($1>=4|($1==3&CERTAIN>=133))')
+define(`SURE',`($1>=4|($1==3&CERTAIN>=133+4*(b<c)))')
+; More than I have shown: points, and three for each trump; partner has asked, and stops at five of c.
+define(`SPARE',`(PTS-MAX(MYMIN(12),MIN(MYMIN(13),MYMAX(12)+4))+3*(MINE(c)-MYMIN(c)))')
+define(`GOESON',`(MYTOPS(0)>=1&SPARE+2*MYTOPS(0)>=7)')
 ; A grand slam with all aces and $1 kings: points, trumps and their honours, a long suit beside them (fitted to double-dummy tricks; seven in ten make).
 define(`LONGSIDE',`MAX(MAX((MYFIT!=C)*CLUBS,(MYFIT!=D)*DIAMONDS),MAX((MYFIT!=H)*HEARTS,(MYFIT!=S)*SPADES))')
 define(`GRAND',`(3*WEHAVE+8*OURCARDS(MYFIT)+(MINE(4+MYFIT)&6)+5*LONGSIDE+14*($1)>=228)')

@@ -109,3 +109,12 @@ def test_whole_auctions_one_after_the_other(tmp_path):
                              "1N-2S shows both minors, 10+.\n")
     assert rows["1N-2C"] == "Stayman, 8+" and rows["1N-2S"] == "both minors, 10+"
     assert rows["1N-2D"] == rows["1N-2H"] == "transfers"
+
+
+@pytest.mark.parametrize("line", [
+    "2M shows 6-9, a jump to 3M is 10-12 and a jump to 4M is weak.",
+    "2M is 6-9. A direct jump to 3M shows 10-12. 4M is weak.",
+])
+def test_a_jump_to_a_bid_is_that_bid(tmp_path, line):
+    rows = rows_of(tmp_path, f"1M = 5+\n\n* After 1M\n{line}\n")
+    assert rows["1H-3H"] == "10-12" and rows["1S-4S"] == "weak"

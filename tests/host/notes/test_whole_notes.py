@@ -35,7 +35,7 @@ GROUPS = {
     "studied in prose": ((123, 124, 125, 126), 0.83, 0.06),
     "studied for what they share": ((107, 108, 109, 110), 0.65, 0.15),
     "studied as outlines": (tuple(range(131, 139)), 0.91, 0.06),
-    "studied in twelve voices": (tuple(range(143, 151)), 0.66, 0.14),
+    "studied in twelve voices": (tuple(range(143, 151)), 0.78, 0.10),
     "unseen": ((119, 120, 121, 122), 0.75, 0.10),
     "unseen last": ((139, 140, 141, 142), 0.78, 0.12),
     "unseen in twelve voices": ((151, 152, 153, 154), 0.72, 0.13),

@@ -20,7 +20,7 @@ from spotcard_host.notes.suit_words import SUIT_WORD
 
 _BID = rf"(?:(?:[1-7]{CLASS}|XX|X)(?![A-Za-z])|[Dd]ouble(?!s|d)|[Rr]edouble(?!s|d)|new suits?\b)"
 _CALLS = (
-    rf"(?:(?:an? )?{_BID}(?:(?:,? (?:and|or) |, ?|/){_BID}){{0,3}}|"
+    rf"(?:(?:an? (?:(?:direct |immediate |double )?jump to )?)?{_BID}(?:(?:,? (?:and|or) |, ?|/){_BID}){{0,3}}|"
     rf"{_BID}(?: {_BID}){{1,3}}(?= (?:show|are|promise|mean) ))")
 _SAYS = r"(?:is|are|shows?|means?|promises?|denotes?)"
 _LABEL = later(

@@ -14,7 +14,7 @@ from dataclasses import replace
 from spotcard.game.calls import call_name, level_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import STRAIN, bid_named
-from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint
+from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, complement
 from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.meaning.tree import Ancestors, Entry
 from spotcard_host.notes.nodes import NoteNode, Notes
@@ -22,20 +22,30 @@ from spotcard_host.notes.nodes import NoteNode, Notes
 _BID = rf"[1-4]{STRAIN}(?:T)?(?![\w+-])"
 _TWOS = r"weak[ -](?:twos?|2s?)(?:[ -](?:bids?|openings?))?"
 _CALLS = rf"(?P<calls>(?:an? |any |our |the |with |as |at )*(?:{_BID}(?:(?:,| or| and|/|, or) ?{_BID})*|{_TWOS}|pre-?empts?))"
+_TWOS_ONLY = rf"(?P<calls>(?:an? |any |our )*(?:{_TWOS}|pre-?empts?))"
+_TWOS_LAST = _TWOS_ONLY.replace("calls", "twos")
 _NEVER = r"(?:never|not|don['’]t|do not|will not|won['’]t|cannot|can['’]t|no longer)"
 _HAND = r"(?P<hand>[^.;:(),]{3,90}?)"
 _WITH = r"(?:with|on|holding|if (?:we|you|I) (?:have|hold))"
-_TAIL = r"(?:,? ?\([^()]{0,80}\))?(?:(?: ?[,;:]| [-–]| (?:because|since|as|so|unless|even|but|then|we|it)\b).{0,120})?"
+_TAIL = r"(?:,? ?\([^()]{0,80}\))?(?:(?: ?[,;:]| [-–]| (?:because|since|as|so|then|we|it)\b).{0,120})?"
+_OPEN_TWOS = r"(?:open|use|make|play|bid|have)"
 _FORMS = tuple(later(form, re.I) for form in (
-    rf"(?:(?:we|I|you|opener) )?(?:{_NEVER} (?:ever )?(?:open|use|make|play|bid)|(?:open|use|make|play|bid) no) {_CALLS} {_WITH} {_HAND}{_TAIL}",
-    rf"{_WITH} {_HAND},? (?:we|I|you|opener)? ?(?:should |may )?{_NEVER} (?:ever )?(?:open|use|make|play|bid)s? {_CALLS}{_TAIL}",
-    rf"(?:an?y? |all |the )?{_HAND}(?: hands?)? (?:is|are) {_NEVER} (?:ever )?(?:opened|a|an|bid)? ?{_CALLS}{_TAIL}",
-    rf"(?:there (?:are|is) )?no {_CALLS} {_WITH} {_HAND}{_TAIL}",
-    rf"{_CALLS} (?:is|are|will be) {_NEVER} (?:ever )?(?:opened|used|made|played|bid) {_WITH} {_HAND}{_TAIL}",
-    rf"(?:an?y? |all |the |holding |with )?{_HAND}(?: hands?)?,? (?:(?:we |I )?(?:always )?opens?|is|are(?: always)? opened|(?:is|are)(?: always)?(?=(?: a)? [1-4])) (?:always )?(?P<target>{_BID}|1[Mm]|the major|the minor|our major|that suit|the suit),? (?:and |but )?(?:never|not) {_CALLS}{_TAIL}",
+    rf"(?:(?:we|I|you|opener) )?(?:{_NEVER} (?:ever )?open|open no) {_CALLS} {_WITH} {_HAND}{_TAIL}",
+    rf"(?:(?:we|I|you|opener) )?(?:{_NEVER} (?:ever )?{_OPEN_TWOS}|{_OPEN_TWOS} no) {_TWOS_ONLY} {_WITH} {_HAND}{_TAIL}",
+    rf"{_WITH} {_HAND},? (?:we|I|you|opener)? ?(?:should |may )?{_NEVER} (?:ever )?opens? {_CALLS}{_TAIL}",
+    rf"(?:an?y? |all |the )?{_HAND}(?: hands?)? (?:is|are) {_NEVER} (?:ever )?(?:opened (?:with |as )?{_CALLS}|(?:an?|opened|bid)? ?{_TWOS_LAST}){_TAIL}",
+    rf"(?:there (?:are|is) )?no {_TWOS_ONLY} {_WITH} {_HAND}{_TAIL}",
+    rf"{_CALLS} (?:is|are|will be) {_NEVER} (?:ever )?opened {_WITH} {_HAND}{_TAIL}",
+    rf"(?:an?y? |all |the |holding |with )?{_HAND}(?: hands?)?,? (?:(?:we |I )?(?:always )?opens?|(?:is|are)(?: always)? opened) (?:always )?(?P<target>{_BID}|1[Mm]|the major|the minor|our major|that suit|the suit),? (?:and |but )?(?:never|not) {_CALLS}{_TAIL}",
+    rf"(?P<hand>[^.;:(),]*\b1\d[^.;:(),]*?) is (?:an? )?(?P<target>{_BID}|1[Mm]),? (?:and |but )?(?:never|not) {_CALLS}{_TAIL}",
 ))
-_TO = later(r"\bwith (?=(?:an? |any )?(?:[3-7]\b|four|five|six|seven|singleton|void))", re.I)
-_BAD = later(r"\b(?:bad|poor|weak|good|decent|strong) (?=(?:an? )?(?:[4-7]|four|five|six)\b)", re.I)
+_TO = later(r"\bwith (?=(?:an? |any )?(?:[3-7]\b|four|five|six|seven|singleton|void|\dM))", re.I)
+_EXCEPT = later(
+    r"\b(?:unless|except\w*|only|but (?!never|not)|if they|usually|normally|often|sometimes|vul\w*|seat|"
+    r"(?:in|as) (?:1st|2nd|3rd|4th|first|second|third|fourth)|passed|after|over|opposite|against)\b", re.I)
+"""What holds at times, or in another auction, denies an opening nothing."""
+_ANY_HAND = later(r"(?:an? |any )?(?:hands?|one)? *", re.I)
+_LEAD = later(r":\s*$")
 _BESIDE = later(r"\b(?:side|other|outside|void|singleton|shortage|shortness)\b", re.I)
 """What is meant depends on the suit of the opening."""
 _SENTENCE = later(r"(?<=[.;!?])\s+|\n(?=\s*(?:[-*•+]|\d+[.)]) )")
@@ -49,43 +59,62 @@ def deny_hands(notes: Notes) -> None:
     roots = [node for node in notes.roots if node.ours and node.call > 0]
     again = [f"{call_name(node.call)} {text}" for node in roots for text in node.again.split("\n")]
     for text in [*(text for _, text in notes.prose), *(node.description for node in roots), *again]:
-        for sentence, hand, calls in hands_denied(text):
-            for node in roots:
-                _deny(node, hand, calls, sentence)
+        for sentence, hand, calls in _hands_denied(text):
+            used = [_deny(node, hand, calls, sentence) for node in roots]
+            if any(used):
+                notes.denials.add(sentence)
 
 
-def hands_denied(text: str) -> Iterator[tuple[str, str, str]]:
+def _hands_denied(text: str) -> Iterator[tuple[str, str, str]]:
     """(sentence, hand, what is not opened with it) of the sentences of a text."""
     if not _DENIES.search(text):
         return
+    before = ""
     for sentence in _SENTENCE.split(text[:_LONGEST]):
         whole = " ".join(sentence.split())
         for said in dict.fromkeys((whole, *sentence.split("\n"))):
+            is_led = _LEAD.search(before)  # `As an overcall:`
+            before = said
             said = _MARK.sub("", said, 1).strip(" .;!")
             found = next(filter(None, (form.fullmatch(said) for form in _FORMS)), None)
-            if found is not None:
-                yield said, _BAD.sub("", found["hand"]).strip(" ,"), found["calls"]
+            if found is not None and not is_led and not _EXCEPT.search(said):
+                calls = found["calls"] or found.groupdict().get("twos") or ""
+                yield said, found["hand"].strip(" ,"), calls
 
 
-def _deny(node: NoteNode, hand: str, calls: str, sentence: str) -> None:
-    """Add what is denied to a row that could hold it; the hand as a whole, or its last part."""
+def _deny(node: NoteNode, hand: str, calls: str, sentence: str) -> bool:
+    """Add what is denied to a row that could hold it, where it does: the hand as a whole, or what
+    it has besides what the row says.
+    """
     ancestors = Ancestors()
     entry = ancestors.entry([node])
     if not _is_meant(node, entry, calls) or entry.own.empty:
-        return
-    alone = ancestors.entry([replace(node, description=hand)])
-    is_known = not _left(alone) and not _BESIDE.search(hand)
-    denied = alone.meaning.constraint if is_known else NOTHING_SAID
+        return False
+    denied = NOTHING_SAID if _BESIDE.search(hand) else _hands(node, hand) or NOTHING_SAID
     if not denied.silent and entry.own.meet(denied).empty:
-        return
+        return False
     text = node.description.replace(sentence, "").rstrip(" .;")
-    for part in (hand, *(hand[found.end():] for found in _TO.finditer(hand))):
-        said = f"{text}, not with {part}"
-        got = ancestors.entry([replace(node, description=said)])
+    parts = [hand]
+    for found in _TO.finditer(hand):
+        before = hand[:found.start()].strip()
+        said = None if _ANY_HAND.fullmatch(before) else _hands(node, before)
+        if _ANY_HAND.fullmatch(before) or (
+                said is not None and entry.own.meet(complement(said)).empty):
+            parts.append(hand[found.end():])
+    for part in parts:
+        said_of_it = f"{text}, not with {part}"
+        got = ancestors.entry([replace(node, description=said_of_it)])
         if not got.own.empty and got.own.terms != entry.own.terms and _left(got) <= _left(entry) and (
                 denied.silent or got.own.meet(denied).empty):
-            node.description = said
-            return
+            node.description = said_of_it
+            return True
+    return False
+
+
+def _hands(node: NoteNode, hand: str) -> Constraint | None:
+    """The hands that words alone say, None where they are not wholly understood."""
+    entry = Ancestors().entry([replace(node, description=hand)])
+    return None if _left(entry) else entry.meaning.constraint
 
 
 def _left(entry: Entry) -> int:

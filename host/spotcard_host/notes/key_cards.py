@@ -40,10 +40,8 @@ _ONE = later(rf"^({_WORD})(?=$|,| [-+] ?Q|[-+] ?Q| (?:with|without|and|plus|no)\
 _IT = later(r"^(?:2|two) (?P<with>with(?:out)?) (?:it|that card|the same)$", re.I)
 """`two without the trump queen, ... two with it`."""
 _SIGNED_QUEEN = later(r"(?<=\w) ?([-+–]) ?(?:trump )?Q\b(?: of trumps?)?")
-_FIVE_ACES = later(
-    r"key|kc|\b(?:five|5)[- ]?aces?\b|\b(?:0|none|zero)[ ,/-]*(?:or|and)?[ ,/-]*(?:3|three)\b",
-    re.I)
-"""Also by the answer `0 or 3`: with four aces it is `0 or 4`."""
+_FIVE_ACES = later(r"key|kc|\b(?:five|5)[- ]?aces?\b|\bqueen\b|\bQ\b", re.I)
+"""Who shows the queen of trumps counts the king as an ace."""
 _AGREED = later(
     r"^(?:is |always )?(?:after|when|once|if|with) (?:we have (?:found )?)?(?:an?|the|our) "
     r"(?:trump )?(?:suit|fit|trumps?)(?: (?:is|has been|was))?"

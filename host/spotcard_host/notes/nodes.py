@@ -89,7 +89,8 @@ class NoteNode:
 @dataclass(slots=True)
 class Notes:
     """A system's notes: title, nodes in file order, roots, metadata (upper-case keys), carding,
-    and the running text between tables of `file`, as (line, text)."""
+    and the running text between tables of `file`, as (line, text). `denials` are the sentences of
+    it that openings have in their rows."""
 
     title: str
     nodes: list[NoteNode] = field(default_factory=list)
@@ -98,6 +99,7 @@ class Notes:
     carding: Carding | None = None
     prose: list[tuple[int, str]] = field(default_factory=list)
     file: str = ""
+    denials: set[str] = field(default_factory=set)
 
     def add(self, node: NoteNode) -> NoteNode:
         """Put a node last below its parent, or last of the roots; the node."""

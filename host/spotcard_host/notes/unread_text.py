@@ -11,7 +11,6 @@ from spotcard.game.calls import DOUBLE, REDOUBLE, parse_call
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import CLASS
-from spotcard_host.notes.denied import hands_denied
 from spotcard_host.notes.hands_opened import hands_told
 from spotcard_host.notes.openings import Finding
 from spotcard_host.notes.rules import Compiled
@@ -69,18 +68,21 @@ def unread_text(compiled: Compiled) -> list[tuple[Place, str]]:
             below = range(max(first, line + 1), first + sentence.count("\n") + 1)
             # The rows of running text may all stand where it begins.
             if (_TELLS.search(sentence) and rows.keys().isdisjoint(below)
-                    and not _is_read(sentence, chain(anywhere, rows.get(line, ())), tables[line])):
+                    and not _is_read(sentence, chain(anywhere, rows.get(line, ())), tables[line],
+                                     notes.denials)):
                 left.append((Place(notes.file, first), " ".join(sentence.split())))
     return left
 
 
-def _is_read(sentence: str, said: Iterable[str], calls: set[int]) -> bool:
+def _is_read(
+    sentence: str, said: Iterable[str], calls: set[int], denials: Iterable[str]
+) -> bool:
     named, plain = _calls(sentence), _plain(sentence)
     return (
         any(one in plain for one in said if len(one) >= _TELLING or len(plain) < _SHORT)
         or bool(named and named <= calls)
         or sentence.startswith("Legend:") or any(hands_told(sentence))
-        or any(hands_denied(sentence)))
+        or any(one in " ".join(sentence.split()) for one in denials))
 
 
 _LONGEST = 4000

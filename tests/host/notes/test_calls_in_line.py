@@ -118,3 +118,11 @@ def test_whole_auctions_one_after_the_other(tmp_path):
 def test_a_jump_to_a_bid_is_that_bid(tmp_path, line):
     rows = rows_of(tmp_path, f"1M = 5+\n\n* After 1M\n{line}\n")
     assert rows["1H-3H"] == "10-12" and rows["1S-4S"] == "weak"
+
+
+@pytest.mark.parametrize("line", [
+    "Some words first. 1N-3H is splinter, 1N-3S is splinter. 1N-4C is Gerber.",
+    "1N-2C is Stayman. 1N-3H is a transfer and 1N-3S is a splinter.",
+])
+def test_auctions_in_one_sentence_are_kept(tmp_path, line):
+    assert "1N-3S" in rows_of(tmp_path, f"1N = 15-17\n\n{line}\n")

@@ -206,3 +206,13 @@ def test_places_in_words(tmp_path, text, auction, said):
 def test_sans_atout_in_headings_is_notrump(tmp_path):
     rows = rows_of(tmp_path, "1SA = 15-17\n\n** Against 1SA: Landy\n- 2C: both majors, 9 t/m 15 pt\n- 2D: 6+!d\n")
     assert "(1N)-2C" in rows and not any(name.startswith("(1S)") for name in rows)
+
+
+@pytest.mark.parametrize("text", [
+    "* Opening bids\n| Bid | Meaning |\n| One level | 11+, 5 cards |\n| 1NT | 15-17 balanced |\n| Two level | weak twos |",
+    "* Responses to 1C\n| 1 level | 6+, four cards |\n| 1NT | 6-9 |\n| 2 level | weak jumps |",
+    "* Weak jump shifts\n| 1 level | natural 6+ |\n| 2 level | weak, 3-6 |",
+])
+def test_levels_below_another_heading_are_no_overcalls(tmp_path, text):
+    rows = rows_of(tmp_path, f"1C = 11+\n\n{text}\n")
+    assert not any(name.startswith("(") for name in rows)

@@ -207,3 +207,15 @@ def test_a_line_at_the_margin_below_rows_further_in(tmp_path):
     got = described(tmp_path, "* After 1C - 1H\n  - 1N : 12-14\n  - 2H : 4!h\n"
                               "A reverse shows 17+ HCP.")
     assert got["1C-1H-2H"].startswith("4!h") and "1C-1H-1N-2H" not in got
+
+
+def test_answers_end_at_a_call_below_the_question(tmp_path):
+    got = described(tmp_path, "2C is artificial, 20+. Answers:\n2D = negative\n"
+                              "2H = 8+, five hearts\n1C = 11+ natural")
+    assert got["2C-2D"] == "negative" and got["1C"] == "11+ natural"
+
+
+@pytest.mark.parametrize("first", ["#HIDE", "#VUL Y0", "Some text."])
+def test_a_heading_inside_a_paragraph_that_begins_with_something_else(tmp_path, first):
+    got = described(tmp_path, f"{first}\n1C = 11+\n* After 1C-1H-\n1S = 4+\n1N = 12-14")
+    assert "1C-1H-1S" in got and "1S" not in got

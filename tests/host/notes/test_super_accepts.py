@@ -25,6 +25,13 @@ def test_a_sentence_tells_who_jumps_over_a_transfer(tmp_path, text, said):
     "With four trumps and 17 opener breaks the transfer with a new suit or 2NT.",
     "A jump to 3M shows four trumps and 17.",
     "We always complete the transfer.",
+    "We don't play super-accepts: opener never jumps, even with four trumps and a maximum.",
+    "We do not super-accept. Opener completes the transfer and may not jump with four trumps and "
+    "a maximum.",
+    "After the transfer opener jumps to 3M with four trumps but never with a maximum.",
+    "We used to super-accept with four trumps and a maximum by a jump to 3M.",
+    "After a transfer, responder jumps to 3M with four trumps and 12.",
+    "Texas transfers are on. Over our 1M opening, a jump raise shows four trumps and 12 points.",
 ])
 def test_other_sentences_tell_of_no_jump(tmp_path, text):
     assert "1N-2D-3H" not in rows_of(tmp_path, f"{NOTES}{text}\n")

@@ -30,6 +30,10 @@ _MINIMUM = later(r"\bany (?:strength|points|hand|1N|opener)|\bmin(?:imum)?\b", r
 _TO = later(
     r"\bjumps?\b|\b(?:3|three) (?:of|in) (?:the|our|his|partner[’']s) (?:major|suit)\b|"
     r"\b3M\b", re.I)
+_BRACKET = later(r" ?\([^()]*\)")
+_DENIED = later(r"\b(?:not|never|no|without|used to|gave|formerly)\b|n['’]t\b", re.I)
+_OTHERS = later(r"\b(?:responder|partner|raises?|unless|double[ds]?)\b|\b1[CDHSMm]\b", re.I)
+"""A sentence about another call, or one that holds at times."""
 _ELSEWHERE = later(r"\b(?:2N|2NT|new suit|doubleton|cheapest|other suit|(?-i:3[mX]))\b", re.I)
 _ONE_NOTRUMP, _MAJORS = bid(1, 4), (2, 3)
 
@@ -57,7 +61,11 @@ def _told(notes: Notes) -> Iterator[tuple[int, str]]:
     for line, text in notes.prose:
         before = ""
         for sentence in _SENTENCE.split(text[:4000]):
+            sentence = _BRACKET.sub("", sentence) if _DENIED.search(sentence) else sentence
             about = f"{before} {sentence}"
+            if _DENIED.search(about) or _OTHERS.search(sentence):
+                before = sentence
+                continue
             before = sentence
             if not (_ABOUT.search(about) and _BREAKS.search(sentence) and _TRUMPS.search(sentence)
                     and _TO.search(sentence)) or _ELSEWHERE.search(sentence):

@@ -147,7 +147,8 @@ def _auctions(text: str) -> list[str]:
     """The rows of a line that tells of several whole auctions, [`text`] for any other."""
     pieces = _NEXT_AUCTION.split(text) if _AUCTION_SAYS.match(text) else []
     found = [_AUCTION_SAYS.fullmatch(piece) for piece in pieces[::2]]
-    if len(found) < _SOME or None in found:
+    if len(found) < _SOME or None in found or any(
+            _EACH_AUCTION.search(one["said"]) for one in found if one is not None):
         return [text]
     return [f"{auction} = {one['said'].rstrip(' .;')}" for one in found if one is not None
             for auction in _EACH_AUCTION.findall(one["calls"])]

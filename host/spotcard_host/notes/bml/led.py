@@ -14,6 +14,7 @@ import re
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import ANY_CLASS, CLASS, STRAIN
+from spotcard_host.notes.bml.beginnings import LOWEST_BID, lowest
 from spotcard_host.notes.bml.headings import OPENER_NEXT, THEN_OPENER
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import auction_of, tells_of_others
@@ -96,7 +97,7 @@ def led(lines: list[Line], heading: str) -> list[list[Line]]:
     return [lines[:at], lines[at:]] if is_led and rows >= max(1, len(items) - 1) else [lines]
 
 
-def answers_below(lines: list[Line]) -> list[Line]:
+def answers_below(lines: list[Line], heading: str) -> list[Line]:
     """`2C is Stayman, 8+. Opener answers:` as a row, with the rows behind it below."""
     said, end = "", 0
     for end, line in enumerate(lines[:_ANSWERS], 1):
@@ -108,16 +109,32 @@ def answers_below(lines: list[Line]) -> list[Line]:
             break
     else:
         return lines
-    question = split_row(_OVER_FIRST.sub(r"\1-", said[:lead.start()], 1))
+    asked = said[:lead.start()]
+    over = _OVER_FIRST.match(asked)
+    if over is not None and over[1] in heading and not tells_of_others(heading):
+        asked = f"{over[1]}-{asked[over.end():]}"
+    question = split_row(asked)
+    if question is None:
+        return lines
     below = [_item(line) if _BULLET.match(line.text) else line for line in lines[end:]]
-    if question is None or question.opens or question.patterns[-1].opponents or (
+    least = lowest(question.patterns[-1])
+    stop = next((at for at, line in enumerate(below) if not _is_above(line, least)), len(below))
+    below, rest = below[:stop], lines[end + stop:]
+    if question.opens or question.patterns[-1].opponents or (
             len(below) < _FEWEST or not all(map(_is_answer, below))):
         return lines
     first = lines[0]
     text = f"{' ' * first.indent}{question.text} = {_IS.sub('', question.description, 1)}"
     inside = first.indent + _STEP - min(line.indent for line in below)
     return [Line(text, first.file, first.number, first.shift),
-            *(_moved(line, max(inside, 0)) for line in below)]
+            *(_moved(line, max(inside, 0)) for line in below), *rest]
+
+
+def _is_above(line: Line, least: int) -> bool:
+    """Whether a row's call can answer one whose lowest bid is `least`."""
+    split = row_of(line)
+    low = lowest(split.patterns[0]) if split is not None else 0
+    return low < LOWEST_BID or low > least
 
 
 def _listed(lines: list[Line]) -> list[Line]:

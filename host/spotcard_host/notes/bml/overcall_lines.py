@@ -27,18 +27,23 @@ _ITEM = later(
     r"(?P<mark>\s*(?:[-*•+] +)?)(?P<label>[^:=|]{3,60}?)"
     r"(?: ?[:=]| (?:are|is|shows?|promises?)(?=.*\d)) +(?P<said>\S.*)")
 _LEVELS = later(rf"(?:{_OVERCALL} )?{_LEVEL}(?: {_OVERCALL})?", re.I)
+_COMPETES = later(
+    r"\bcompet|\bovercall|\bthey open|\b(?:over|after|against) their\b(?!.*doubl)|\bdefen[cs]",
+    re.I)
+"""Headings below which `1-level` alone is an overcall."""
 _FEWEST, _LONGEST = 2, 2000
 
 
-def overcall_lines(lines: list[Line]) -> list[Line]:
+def overcall_lines(lines: list[Line], heading: str) -> list[Line]:
     """The lines of a table or list in such sentences; as they are where it is about other calls.
     """
     if all(line.text.lstrip().startswith("|") for line in lines):
         cells = [[cell.strip() for cell in line.text.strip().strip("|").split("|")]
                  for line in lines]
-        is_ours = sum(len(row) == _FEWEST and _LEVELS.fullmatch(row[0]) is not None
-                      for row in cells) and all(len(row) == _FEWEST for row in cells)
-        if not is_ours:
+        labels = [row[0] for row in cells if len(row) == _FEWEST]
+        is_named = all(map(_NAMED.fullmatch, labels[1:])) and len(labels) > 1
+        if len(labels) < len(cells) or not any(map(_LEVELS.fullmatch, labels)) or not (
+                is_named or _COMPETES.search(heading)):
             return lines
         return [made for line, (label, said) in zip(lines, cells, strict=True)
                 for made in _lines(line, "- ", label, said, _BARE)]

@@ -249,6 +249,14 @@ def unread_auction(above: list[Line], lines: list[Line]) -> Line | None:
     return None
 
 
+def report_apart(document: Document, line: Line, where: str) -> None:
+    """Say that a blank line is missing in front of `line`."""
+    report(
+        document, line, "warning", "blank-line", f"expected a blank line {where}",
+        "elements are separated by blank lines; one is assumed to start here",
+    )
+
+
 def report_unread(document: Document, auction: Line) -> None:
     """Say that rows below an auction that is not understood are running text, no openings."""
     report(

@@ -47,6 +47,7 @@ from spotcard_host.notes.bml.paragraphs import (
     heading_inside,
     is_one_table,
     paragraph_of,
+    report_apart,
     report_unread,
     tables_of,
     unread_auction,
@@ -72,8 +73,7 @@ from spotcard_host.notes.bml.titles import (
 
 _HEADING = later(r"(\*+)\s*(.*)\Z", re.S)
 _LIKE_ROW = later(rf"[\s\-*+•\d.)]*\(?[1-7]{STRAIN}\)?[\s:=/-]")
-_SOME = 2
-_MARKS = ("*", "-", "|", *"0123456789")
+_SOME, _MARKS = 2, ("*", "-", "|", *"0123456789")
 _ITEM = later(r"-\s*")
 _NUMBER = later(r"\d+\.(?:\s+|\Z)")
 
@@ -119,12 +119,6 @@ class _Reader:
         self.title_end = -1  # the number of elements directly below a heading
         self.described: set[str] | None = set() if auctions and not reference else None
 
-    def _apart(self, line: Line, where: str) -> None:
-        report(
-            self.document, line, "warning", "blank-line", f"expected a blank line {where}",
-            "elements are separated by blank lines; one is assumed to start here",
-        )
-
     def read(self, lines: list[Line]) -> None:
         """Cut the stream at blank lines."""
         if self.above.auctions and not self.reference:
@@ -134,7 +128,7 @@ class _Reader:
                 self._paragraph(list(paragraph))
 
     def _labelled(self, lines: list[Line]) -> bool:
-        """Whether lines of a paragraph are headings of the rows below them, which are read."""
+        """Whether lines of a paragraph are headings of the rows below them."""
         parts = labelled(lines) if self.above.auctions else []
         above = opening = self.above
         for title, line, below, is_row in parts:
@@ -155,8 +149,9 @@ class _Reader:
             if not lines or self._labelled(lines):
                 return
             if self.above.auctions:  # a page shows what is written
-                lines = auctions_apart(overcall_lines(lines))
-                lines = answers_below(described_below(spaced([*map(heads_in_letters, lines)])))
+                lines = auctions_apart(overcall_lines(lines, self.heading))
+                lines = described_below(spaced([*map(heads_in_letters, lines)]))
+                lines = answers_below(lines, self.heading)
             if len(lines) > 1 and is_one_table(lines) and not any(map(are_pairs, lines)):
                 self._one_table(lines)
                 return
@@ -182,7 +177,7 @@ class _Reader:
                 self._paragraph(lines[:at])
             lines = lines[at:]
             if lines:
-                self._apart(lines[0], where)
+                report_apart(self.document, lines[0], where)
         return lines
 
     def _one_table(self, lines: list[Line]) -> None:
@@ -214,6 +209,11 @@ class _Reader:
     ) -> list[Line]:
         """Add the element that `lines` start with; what is left over is another one."""
         first = lines[0].text.lstrip()
+        at = 0 if self.reference else heading_inside(lines)
+        if at:
+            report_apart(self.document, lines[at], "before the heading")
+            self._element(lines[:at], forced, hidden, seat, vul)
+            return lines[at:]
         if not forced:
             rest = self._marked(first, lines)
             if rest is not None:  # no page shows the table that a heading may be
@@ -235,7 +235,7 @@ class _Reader:
                     self._text(part, seat, vul, 1)
                     continue
                 if number:
-                    self._apart(part[0], "before this")
+                    report_apart(self.document, part[0], "before this")
                 self._element(part, forced, hidden, seat, vul)
             if len(parts) > 1:
                 return []
@@ -396,5 +396,5 @@ class _Reader:
         if not self.reference:
             self.above.heading(stars, found.group(2).strip())
         if end < len(lines):
-            self._apart(lines[end], "after the heading")
+            report_apart(self.document, lines[end], "after the heading")
         return lines[end:]

@@ -244,7 +244,7 @@ class ClauseState(ABC):
     def _deny_too(self, item: Item) -> None:
         """Add an item to the denied ones before it."""
         for alternative in self.groups[-1]:
-            last = alternative[-1]
+            last = alternative[-1] if alternative else None
             if isinstance(last, Not):
                 alternative[-1] = placed(Not((*last.items, item)), last.start, item.end)
 

@@ -216,3 +216,10 @@ def test_sans_atout_in_headings_is_notrump(tmp_path):
 def test_levels_below_another_heading_are_no_overcalls(tmp_path, text):
     rows = rows_of(tmp_path, f"1C = 11+\n\n{text}\n")
     assert not any(name.startswith("(") for name in rows)
+
+
+def test_a_table_of_overcalls_keeps_its_other_rows(tmp_path):
+    rows = rows_of(tmp_path, "1N = 12-14\n\n* Competition\n\n| Bid | Meaning |\n| 1-level | 8-16, 5+ |\n"
+                             "| Takeout double | 12+, short in their suit |\n")
+    assert rows["(1D)-1S"] == "8-16, 5+"
+    assert rows["(1D)-X"] == "takeout, 12+, short in their suit"

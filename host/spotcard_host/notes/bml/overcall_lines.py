@@ -27,6 +27,7 @@ _ITEM = later(
     r"(?P<mark>\s*(?:[-*•+] +)?)(?P<label>[^:=|]{3,60}?)"
     r"(?: ?[:=]| (?:are|is|shows?|promises?)(?=.*\d)) +(?P<said>\S.*)")
 _LEVELS = later(rf"(?:{_OVERCALL} )?{_LEVEL}(?: {_OVERCALL})?", re.I)
+_HEAD = later(r"(?:(?:our|the|your) )?(?:bids?|calls?|actions?|overcalls?|what|type|-*)", re.I)
 _COMPETES = later(
     r"\bcompet|\bovercall|\bthey open|\b(?:over|after|against) their\b(?!.*doubl)|\bdefen[cs]",
     re.I)
@@ -47,7 +48,7 @@ def overcall_lines(lines: list[Line], heading: str) -> list[Line]:
             return lines
         return [made for line, (label, said) in zip(lines, cells, strict=True)
                 for made in _lines(line, "- ", label, said, _BARE)]
-    rows = [_ITEM.fullmatch(line.text[:_LONGEST]) for line in lines]
+    rows = [_ITEM.fullmatch(line.text) if len(line.text) <= _LONGEST else None for line in lines]
     named = [row is not None and _NAMED.fullmatch(row["label"]) is not None for row in rows]
     mark = "- " if len(lines) >= _FEWEST and all(named) else ""
     made = []
@@ -62,10 +63,12 @@ def _lines(
 ) -> list[Line]:
     """The sentences that one row stands for; none for the head of a table."""
     found = form.fullmatch(label)
+    if found is None and not keep and _HEAD.fullmatch(label):
+        return []
     if found is None:
-        is_row = label[:1] in "(1234567" or keep
-        text = line.text if keep else f"{mark}{label} = {said}"
-        return [Line(text, line.file, line.number, line.shift)] if is_row else []
+        sign = " =" if label[:1] in "(1234567" else ":"
+        text = line.text if keep else f"{mark}{label}{sign} {said}"
+        return [Line(text, line.file, line.number, line.shift)]
     if found["level"]:
         labels = [f"{found['level']}-level overcall"]
     elif found["jump"] or found["nt"]:

@@ -276,10 +276,9 @@ VOIDS = [
     ("1H P 3H P 4C P 4N P", ".AJ965.KQ42.A876", "5N"),
     ("1H P 3H P 4N P 5N P", "K4.AKT965.AKQ2.5", "6H"),
 ]
-# The asker stops with an ace missing: more than has been shown goes on. Six notrump on thirty
-# with a long suit, and opposite ten or eleven only with one.
+# The asker stops with an ace missing: more than has been shown goes on. Six notrump opposite
+# ten or eleven only with a long suit.
 GOES_ON = [
-    ("P 1D P 1S P 2N P 3S P 3N P", "AKJT7.965.63.KJ9", "6N"),
     ("1D P 1H P 2S P 3S P 4N P 5D P 5S P", "K853.KJ54.2.AKJ9", "6S"),
     ("1D P 1H P 2S P 3S P 4N P 5D P 5S P", "K853.KJ54.2.AQ75", "P"),
     ("2N P 4N P", "AQ4.KQ2.AJT92.AJ", "6N"),

@@ -13,13 +13,14 @@ from dataclasses import replace
 
 from spotcard.game.calls import call_name, level_of
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.bid_patterns import STRAIN, bid_named
+from spotcard_host.notes.bid_patterns import bid_named
+from spotcard_host.notes.hands_opened import OPENING_BID
 from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, complement
 from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
 from spotcard_host.notes.meaning.tree import Ancestors, Entry
 from spotcard_host.notes.nodes import NoteNode, Notes
 
-_BID = rf"[1-4]{STRAIN}(?:T)?(?![\w+-])"
+_BID = OPENING_BID
 _TWOS = r"weak[ -](?:twos?|2s?)(?:[ -](?:bids?|openings?))?"
 _CALLS = rf"(?P<calls>(?:an? |any |our |the |with |as |at )*(?:{_BID}(?:(?:,| or| and|/|, or) ?{_BID})*|{_TWOS}|pre-?empts?))"
 _TWOS_ONLY = rf"(?P<calls>(?:an? |any |our )*(?:{_TWOS}|pre-?empts?))"
@@ -86,9 +87,12 @@ def _deny(node: NoteNode, hand: str, calls: str, sentence: str) -> bool:
     """Add what is denied to a row that could hold it, where it does: the hand as a whole, or what
     it has besides what the row says.
     """
+    named = [bid_named(found) for found in _BIDS.findall(calls)]
+    if named and node.call not in named:
+        return False
     ancestors = Ancestors()
     entry = ancestors.entry([node])
-    if not _is_meant(node, entry, calls) or entry.own.empty:
+    if entry.own.empty or not (named or _is_weak(node, entry.own, calls)):
         return False
     denied = NOTHING_SAID if _BESIDE.search(hand) else _hands(node, hand) or NOTHING_SAID
     if not denied.silent and entry.own.meet(denied).empty:
@@ -123,15 +127,8 @@ def _left(entry: Entry) -> int:
     return len(said.unknown) + len(said.aside) + len(said.soft) + said.unread
 
 
-def _is_meant(node: NoteNode, entry: Entry, calls: str) -> bool:
-    """Whether a row is one of the openings named: its bid, a weak two, a preempt."""
-    named = [bid_named(found) for found in _BIDS.findall(calls)]
-    if named:
-        return node.call in named
-    suit, level = strain_of(node.call), level_of(node.call)
-    wanted = 2 if "2" in calls or "two" in calls.lower() else 3
-    return level == wanted and suit != NOTRUMP and _is_weak(entry.own, suit)
-
-
-def _is_weak(hands: Constraint, suit: int) -> bool:
-    return hands.range("P")[1] <= _WEAK and hands.lengths()[suit][0] >= _FIVE
+def _is_weak(node: NoteNode, hands: Constraint, calls: str) -> bool:
+    """Whether a row is one of the openings named: a weak two, a preempt."""
+    suit, level = strain_of(node.call), 2 if "2" in calls or "two" in calls.lower() else 3
+    return level_of(node.call) == level and suit != NOTRUMP and (
+        hands.range("P")[1] <= _WEAK and hands.lengths()[suit][0] >= _FIVE)

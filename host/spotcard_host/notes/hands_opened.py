@@ -23,16 +23,16 @@ from spotcard_host.notes.meaning.tree import Ancestors, meanings
 from spotcard_host.notes.nodes import NoteNode, Notes
 from spotcard_host.notes.suit_words import SUIT_WORD
 
-_BID = rf"[1-4]{STRAIN}(?![\w+-])"
+OPENING_BID = rf"[1-4]{STRAIN}(?![\w+-])"
 _HAND = r"(?P<hand>[^:;>]{3,110}?)"
 _DONE = (
-    r"(?P<call>" + _BID + r")(?: \([^)]{0,60}\))?"
+    r"(?P<call>" + OPENING_BID + r")(?: \([^)]{0,60}\))?"
     r"(?:,? (?:so that|because|since|in order|as (?:it|the|we|I|this)|and not|not|rather than|instead of) .{0,120})?")
 _FORMS = tuple(later(form, re.I) for form in (
     rf"(?:(?:opening )?with |holding )?{_HAND}(?: {{2,}}|\t+| ?: ?| ?[-=]?> ?| = )(?:always )?(?:(?:we )?open )?{_DONE}",
     rf"(?P<hand>\d{{1,2}} ?(?:-|to) ?\d{{1,2}}) {_DONE}",
     rf"(?:with|holding) {_HAND},? (?:(?:we|you|I) )?(?:always )?opens? (?:with |at )?{_DONE}",
-    rf"(?:an? |any |all |every )?{_HAND}(?: hands?)? (?:is|are) (?:always |therefore |also |then |thus |still )*opened (?:with |at |as )?(?P<call>{_BID})(?: (?:with|on) (?P<more>[^,.;:]{{3,40}}))?(?:, (?:so that|because|since|as (?:it|the|we|I|this)|and not|not) .{{0,120}})?",
+    rf"(?:an? |any |all |every )?{_HAND}(?: hands?)? (?:is|are) (?:always |therefore |also |then |thus |still )*opened (?:with |at |as )?(?P<call>{OPENING_BID})(?: (?:with|on) (?P<more>[^,.;:]{{3,40}}))?(?:, (?:so that|because|since|as (?:it|the|we|I|this)|and not|not) .{{0,120}})?",
 ))
 _LEAD = later(r"(?:[^:.]{0,40}\b)?exceptions?(?: is| here)?: ", re.I)
 _SAYS_HAND = later(rf"\d|\b(?:four|five|six|seven|balanced|flat|minors?|majors?|{SUIT_WORD}s|suiters?|suited|weak|strong)\b", re.I)
@@ -47,7 +47,7 @@ _NOT_OPENINGS = later(
 NAMES_SUITS = later(rf"(?<![a-z])!?[cdhs]\b|\b(?:{SUIT_WORD}s?|majors?|minors?)\b|\d=|[♣♦♥♠]", re.I)
 _SHOWN = later(r"(?:has |had |have )?(?:showed|shown|shows?|is|was|promise[sd]?) +", re.I)
 _OTHER_CALL = later(rf"[.;]\s+(?=[1-7]{STRAIN}\b)")
-_OPENS = later(rf".{{0,80}}\bopens? (?:with )?{_BID}[ .]*", re.I)
+_OPENS = later(rf".{{0,80}}\bopens? (?:with )?{OPENING_BID}[ .]*", re.I)
 _USUAL = {bid(1, 0): "12-21, 3+!c", bid(1, 1): "12-21, 4+!d", bid(1, 2): "12-21, 5+!h",
           bid(1, 3): "12-21, 5+!s"}
 _LONGEST, _HEAD, _MOST, _FOUR = 2000, 60, 6, 4

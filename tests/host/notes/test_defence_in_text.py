@@ -223,3 +223,8 @@ def test_a_table_of_overcalls_keeps_its_other_rows(tmp_path):
                              "| Takeout double | 12+, short in their suit |\n")
     assert rows["(1D)-1S"] == "8-16, 5+"
     assert rows["(1D)-X"] == "takeout, 12+, short in their suit"
+
+
+def test_all_other_bids_are_those_at_the_two_level_over_their_notrump_alone(tmp_path):
+    rows = rows_of(tmp_path, "1C = 11+\n\n* Responses to 1C\n\n1D is negative, 0-7. All other bids are natural, 8+.\n")
+    assert "1C-2C" not in rows and "1C-2S" not in rows

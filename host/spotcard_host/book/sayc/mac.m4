@@ -161,8 +161,9 @@ define(`ACES',`(MYTOPS(0)+b+4*(b==C&MYTOPS(0)==0&PPTS>=19))')
 ; With an ace missing: partner's aces count as mine, a short suit is worth almost two points, and each open suit asks
 ; for more (fitted to double-dummy tricks). Where five of our suit c leaves partner a call, six needs more.
 define(`CERTAIN',`(POWER+3*(3-MYTOPS(0))+5*(CLUBS<=1|DIAMONDS<=1|HEARTS<=1|SPADES<=1)-8*OPENSUITS)')
-define(`ENOUGH',`($1>=4|($1==3&CERTAIN>=133))')
-define(`SURE',`($1>=4|($1==3&CERTAIN>=133+4*(b<c)))')
+define(`SIXON',`($1>=4|($1==3&CERTAIN>=133+$2))')
+define(`ENOUGH',`SIXON($1,0)')
+define(`SURE',`SIXON($1,4*(b<c))')
 ; More than I have shown: points, and three for each trump; partner has asked, and stops at five of c.
 define(`SPARE',`(PTS-MAX(MYMIN(12),MIN(MYMIN(13),MYMAX(12)+4))+3*(MINE(c)-MYMIN(c)))')
 define(`GOESON',`(MYTOPS(0)>=1&SPARE+2*MYTOPS(0)>=7)')

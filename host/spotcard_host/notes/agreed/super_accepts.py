@@ -35,7 +35,7 @@ _DENIED = later(r"\b(?:not|never|no|without|used to|gave|formerly)\b|n['’]t\b"
 _OTHERS = later(r"\b(?:responder|partner|raises?|unless|double[ds]?)\b|\b1[CDHSMm]\b", re.I)
 """A sentence about another call, or one that holds at times."""
 _ELSEWHERE = later(r"\b(?:2N|2NT|new suit|doubleton|cheapest|other suit|(?-i:3[mX]))\b", re.I)
-_ONE_NOTRUMP, _MAJORS = bid(1, 4), (2, 3)
+_ONE_NOTRUMP, _MAJORS, _LONGEST = bid(1, 4), (2, 3), 4000
 
 
 def add_super_accepts(notes: Notes) -> None:
@@ -60,7 +60,7 @@ def _told(notes: Notes) -> Iterator[tuple[int, str]]:
     """(line, strength that the jump shows) of the sentences that tell it."""
     for line, text in notes.prose:
         before = ""
-        for sentence in _SENTENCE.split(text[:4000]):
+        for sentence in _SENTENCE.split(text[:_LONGEST]):
             sentence = _BRACKET.sub("", sentence) if _DENIED.search(sentence) else sentence
             about = f"{before} {sentence}"
             if _DENIED.search(about) or _OTHERS.search(sentence):

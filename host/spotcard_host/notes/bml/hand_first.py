@@ -212,7 +212,7 @@ def table_of(
         if is_list and _ROW.match(text):
             table.rows += [row for piece in pieces_of(text.rstrip(" .;")) for row in rows_of(piece, where)]
         else:
-            table.rows += [row for row in rows_told(text, where) if _FIRM.search(row.description)]
+            table.rows += [row for row in rows_told(text, where, after) if _FIRM.search(row.description)]
         asked = _BID_IT.match(text)
         before = asked["hand"] if asked is not None else before
     table.after = after

@@ -105,9 +105,8 @@ JUST_ANSWERS = later(
     r"natural (?:responses|answers))[.:]?", re.I)
 """A heading or line about answers to the opening of the heading or the table above it."""
 NAMED_ANSWERS = later(
-    r"(?:(?:the|our|opener['’]s) )?(?P<name>[A-Za-z][\w-]{3,15}(?: [a-z][\w-]{2,12})?) "
-    r"(?:answers|responses|replies|rebids|continuations|structure)(?: \([^()\n]{1,80}\))?[.:]?",
-    re.I)
+    r"(?:(?:the|our|opener['’]s) )?(?P<name>[A-Za-z][\w-]{3,15}(?: [a-z][\w-]{2,12})?) (?:"
+    r"answers|responses|replies|rebids|continuations|structure)(?: \([^()\n]{1,80}\))?[.:]?", re.I)
 """A heading or line about the answers to a call that has a name: `Ogust answers`."""
 THEN_OPENER = later(
     r"(?:then |and )?(?:the )?opener(?:['’]s)?(?: (?:then )?(?:answers?|replies|rebids?|responses|"
@@ -115,8 +114,7 @@ THEN_OPENER = later(
 """A line above calls behind the one row above it: `Opener's answers:`."""
 OPENER_NEXT = later(
     r"[.;:,)]\s+(?:(?:and |then )?(?:the )?opener(?:['’]s)? (?:then )?(?:answers?|replies|rebids?|"
-    r"bids|shows|responses|says)|(?:(?:the|our) )?(?:answers|replies|responses|steps))"
-    r"(?: are)?[.:]?$", re.I)
+    r"bids|shows|responses|says)|(?:the |our )?(?:answers|replies|responses|steps))[.:]?$", re.I)
 """The same behind what the call shows: `2C is Stayman, 8+. Opener answers:`."""
 THEN_RESPONDER = later(
     r"(?:then |and )?(?:the )?(?:responder|answerer)(?:['’]s)?"

@@ -73,7 +73,8 @@ from spotcard_host.notes.bml.titles import (
 
 _HEADING = later(r"(\*+)\s*(.*)\Z", re.S)
 _LIKE_ROW = later(rf"[\s\-*+•\d.)]*\(?[1-7]{STRAIN}\)?[\s:=/-]")
-_SOME, _MARKS = 2, ("*", "-", "|", *"0123456789")
+_SOME = 2
+_MARKS = ("*", "-", "|", *"0123456789")
 _ITEM = later(r"-\s*")
 _NUMBER = later(r"\d+\.(?:\s+|\Z)")
 
@@ -172,7 +173,7 @@ class _Reader:
                 at, where = 1, "after the heading"
             else:
                 at, where = heading_inside(lines), "before the heading"
-                if not at or lines[0].text.startswith("#"):
+                if not at or lines[0].text.startswith("#"):  # a directive may hold further down
                     break
                 self._paragraph(lines[:at])
             lines = lines[at:]
@@ -315,13 +316,12 @@ class _Reader:
 
     def _keep(self, tables: list[list[Line]], seat: str, vul: str) -> bool:
         """Keep the tables that some text stands for; whether there is one."""
-        found = False
+        before = len(self.document.dressed)
         for rows in tables:
             table = self._table(rows, seat, vul, False, Collector())
             if table.rows:
                 self.document.dressed.append((len(self.document.elements), table))
-                found = True
-        return found
+        return len(self.document.dressed) > before
 
     def _columns(self, lines: list[Line], seat: str, vul: str) -> bool:
         """Whether a paragraph has strokes between columns for several auctions, none in front."""

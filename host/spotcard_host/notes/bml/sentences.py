@@ -207,7 +207,7 @@ def _told(
         behind = _SHE.sub("", _OTHER_HEAD.split(text[found.end():end])[0])
         tables = [BidTable(Place(place.file, line, 1), said.seat, "00") for _ in "12"]
         tables[0].rows = list(rows_with(behind, tables[0].place) if found.re.pattern == _ACTS.pattern else (
-            rows_told(behind, tables[0].place)))
+            rows_told(behind, tables[0].place, said.auction)))
         if found[0].rstrip().endswith(":") or _CALL.match(behind):
             tables[1].rows = _rows(behind, tables[1].place)
         _without_longer(tables)
@@ -235,7 +235,7 @@ def _under(
     """
     first = next((found.start() for found, _ in _heads(text, opening)), len(text))
     table = BidTable(place, "0", "00")
-    table.after, table.rows = after, list(rows_told(text[:first], place)) if after else []
+    table.after, table.rows = after, list(rows_told(text[:first], place, after)) if after else []
     if table.rows and continues(table.rows, after):
         yield table
 

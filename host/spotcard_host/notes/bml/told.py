@@ -89,10 +89,9 @@ _NAMED_FIRST = later(
 
 
 _OTHERS_NATURAL = later(
-    r"(?:(?<=^)|(?<=[.;] )|(?<=\n))(?:(?:all|the|any) )*(?:others?|rest)(?: (?:2|two)[- ]level)?"
-    r"(?: (?:bids|calls|overcalls|suits))?(?: (?:at|on) the (?:2|two) level)?"
+    r"(?:(?<=^)|(?<=[.;] )|(?<=\n))(?:(?:all|the|any) )*(?:others?|rest)(?P<level> (?:2|two)[- ]level)?"
+    r"(?: (?:bids|calls|overcalls|suits))?(?P<at> (?:at|on) the (?:2|two) level)?"
     r"(?P<calls> \(2[CDHS](?:(?:, ?|/| and )2?[CDHS])*\))? ?(?:are|is|:|=)? ?natural(?P<said>[^.;]*)", re.I)
-_LIST = later(r", ?|/| and ")
 _LEAD = later(
     rf"^[A-Z][^\d:=.;()]{{3,80}}(?:\([^()\d]{{2,20}}\))?: (?=(?:[1-7]{CLASS}|X|[Dd]bl) ?=)")
 """`A friend taught us this one (Landy): 2C = both majors`."""
@@ -113,21 +112,26 @@ def _raises(found: re.Match[str]) -> str:
     return ", ".join(f"raise to {level} {found['says']} {said}" for level, said in told)
 
 
-def _others_natural(text: str) -> str:
+def _others_natural(text: str, after: tuple[Pattern, ...]) -> str:
     """`The rest (2D, 2H, 2S) natural, six cards`, `All other two-level bids are natural` as a row
-    of these calls.
+    of these calls; over their notrump all others are those at the two level.
     """
+    over_notrump = len(after) == 1 and after[0].opponents and after[0].text[:2] == "1N"
+
     def row(found: re.Match[str]) -> str:
-        calls = _LIST.sub("/", found["calls"].strip(" ()")) if found["calls"] else "2X"
-        return f"{calls} = natural{found['said']}"
+        if found["calls"]:
+            return f"{_ONE_OF_LIST.sub('/', found['calls'].strip(' ()'))} = natural{found['said']}"
+        is_known = over_notrump or found["level"] or found["at"]
+        return f"2X = natural{found['said']}" if is_known else found[0]
 
     return _OTHERS_NATURAL.sub(row, text)
 
 
-def rows_told(text: str, place: Place) -> Iterator[Row]:
-    """The rows that the sentences of a text stand for."""
+def rows_told(text: str, place: Place, after: tuple[Pattern, ...] = ()) -> Iterator[Row]:
+    """The rows that the sentences of a text stand for, behind the auction `after` if it is known.
+    """
     before = ""
-    text = _others_natural(raises_apart(text))
+    text = _others_natural(raises_apart(text), after)
     asked: Row | None = None  # in the sentence before
     for sentence in _SENTENCE.split(unslashed(_COLOUR.sub("new suit", text))):
         if GOES_ON.match(sentence):

@@ -20,7 +20,7 @@ from spotcard_host.notes.suit_words import SUIT_WORD
 
 _BID = rf"(?:(?:[1-7]{CLASS}|XX|X)(?![A-Za-z])|[Dd]ouble(?!s|d)|[Rr]edouble(?!s|d)|new suits?\b)"
 _CALLS = (
-    rf"(?:(?:an? (?:(?:direct |immediate |double )?jump to )?)?{_BID}(?:(?:,? (?:and|or) |, ?|/){_BID}){{0,3}}|"
+    rf"(?:(?:an? )?{_BID}(?:(?:,? (?:and|or) |, ?|/){_BID}){{0,3}}|"
     rf"{_BID}(?: {_BID}){{1,3}}(?= (?:show|are|promise|mean) ))")
 _SAYS = r"(?:is|are|shows?|means?|promises?|denotes?)"
 _LABEL = later(
@@ -65,7 +65,7 @@ _WORDED = (
     rf"(?:(?:jump |single |simple |direct |limit )?raises?{_LEVEL}|jumps? (?:to 2 ?NT?|shifts?|in a new suit)|jump shifts?|"
     rf"reverses?|cue-?bids?|new suits? at the (?:one|two|three|1|2|3)[- ]level)")
 _NEXT_WORDED = later(
-    rf"(?:[.;,]| (?=and )) ?(?:and |but )?(?:an? |the |our )?(?P<calls>{_CALLS}|{_WORDED})(?:(?: {_SAYS}|:) (?=\S)| (?=asks?\b))", re.I)
+    rf"(?:[.;,]| (?=and )) ?(?:and |but )?(?:an? (?:(?:direct |immediate |double )?jump to (?=\d))?|the |our )?(?P<calls>{_CALLS}|{_WORDED})(?:(?: {_SAYS}|:) (?=\S)| (?=asks?\b))", re.I)
 """Below a heading that names the auction: `a raise to two is 6-9, a jump to 2NT is 11-12`."""
 _OVER_TWO = later(
     rf"(?P<call>{_CALLS}) {_SAYS} (?P<one>[^,;.:]{{1,30}}?) (?:over|after|opposite) (?P<first>1[CDHS])(?:,? and|,) (?P<two>[^,;.:]{{1,30}}?) "

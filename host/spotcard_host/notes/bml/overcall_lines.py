@@ -21,10 +21,11 @@ _LABEL = (
     r"(?P<two>michaels(?: cue[- ]?bids?)?)"
     r"(?P<both> ?(?:/|and|\+|&) ?(?:the )?(?:unusual )?(?:2 ?NT?|no-?trump))?|"
     r"(?P<unusual>(?:unusual )?2 ?NT?))")
-_NAMED = later(rf"(?=.*\b(?:{_OVERCALL}|michaels|unusual)\b){_LABEL}", re.I)
+_NAMES = later(rf"\b(?:{_OVERCALL}|michaels|unusual)\b", re.I)
+_NAMED = later(rf"(?=.*{_NAMES.pattern}){_LABEL}", re.I)
 _BARE = later(_LABEL, re.I)
 _ITEM = later(
-    r"(?P<mark>\s*(?:[-*•+] +)?)(?P<label>[^:=|]{3,60}?)"
+    r"(?P<mark>\s*(?:[-*•+] +)?)(?P<label>[^\s:=|][^:=|]{2,59}?)"
     r"(?: ?[:=]| (?:are|is|shows?|promises?)(?=.*\d)) +(?P<said>\S.*)")
 _LEVELS = later(rf"(?:{_OVERCALL} )?{_LEVEL}(?: {_OVERCALL})?", re.I)
 _HEAD = later(r"(?:(?:our|the|your) )?(?:bids?|calls?|actions?|overcalls?|what|type|-*)", re.I)
@@ -48,6 +49,8 @@ def overcall_lines(lines: list[Line], heading: str) -> list[Line]:
             return lines
         return [made for line, (label, said) in zip(lines, cells, strict=True)
                 for made in _lines(line, "- ", label, said, _BARE)]
+    if not any(_NAMES.search(line.text) for line in lines):
+        return lines
     rows = [_ITEM.fullmatch(line.text) if len(line.text) <= _LONGEST else None for line in lines]
     named = [row is not None and _NAMED.fullmatch(row["label"]) is not None for row in rows]
     mark = "- " if len(lines) >= _FEWEST and all(named) else ""

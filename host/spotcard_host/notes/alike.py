@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from spotcard.game.calls import level_of
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import SUITS
 from spotcard_host.notes.bml.pattern import calls_named_by
 from spotcard_host.notes.nodes import NoteNode, Notes
 
@@ -25,7 +26,7 @@ _COUNTED = later(
     r"\s*(?:\d|no|none)(?: ?(?:[-–]+|or|/) ?\d)?\+? "
     r"(?P<unit>controls?|aces?|kings?|key ?cards?|losers?)\b", re.I)
 _NUMBER = later(r"\s*\d(?: ?(?:[-–]+|or|/) ?\d)?(?:\+| or more)?\s*(?:$|(?=[,;(]))")
-_CALLS = r"(?-i:[1-7](?:NT?|[CDHS]{1,4}|[Mm]))(?![\w+!-])"
+_CALLS = rf"[1-7]{SUITS}(?![\w+!-])"
 _NOT_THOSE = later(
     rf"(?:(?<=[,;.(])|(?<=^)) ?(?:but )?(?:\bnot|\bno|\bdenies|\bexcludes|\bexcluding|\bother than)"
     rf"(?: (?:an?|any|the|for|with|suitable for|worth))*? (?P<calls>{_CALLS}(?:(?: ?[,/] ?|,? (?:and|or|nor) (?:an? )?| ){_CALLS}){{0,4}})"

@@ -18,6 +18,8 @@ CLASS = "(?-i:!?(?:N[Tt]?|[CDHSM♣♦♥♠]|(?:nt?|[cdhsm])(?![a-z])))"
 ANY_CLASS = (
     "(?-i:!?(?:N[Tt]?|[SB]A|o[Mm]|OM|[CDHSMXYZ♣♦♥♠]|(?:nt?|[cdhsmx])(?![a-z])))")
 """A strain or any class of suits: also the other major or minor, any suit (`X`), another."""
+SUITS = f"(?-i:(?:[CDHS]{{2,4}}(?![A-Za-z])|{ANY_CLASS}))"
+"""A strain, a class or several suits: `2HS`."""
 BEHIND_BID = "(?-i:(?<=[1-7][CDHSN♣♦♥♠])|(?<=[1-7]![cdhs])|(?<=[1-7]NT)|(?<=[12][Mm]))"
 NOT_BEHIND_BID = "(?-i:(?<![1-7][CDHSN♣♦♥♠])(?<![1-7]![cdhs])(?<![1-7]NT)(?<![12][Mm]))"
 """`4M` is a number of cards as often."""

@@ -14,8 +14,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
+from spotcard.game.calls import bid
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import CLASS
 from spotcard_host.notes.bml.bidtable import BidTable
 from spotcard_host.notes.bml.document import Heading
 from spotcard_host.notes.bml.expand import expand
@@ -23,6 +25,7 @@ from spotcard_host.notes.bml.reader import read_document
 from spotcard_host.notes.meaning.context import Context, strain_of
 from spotcard_host.notes.meaning.describe import describe
 from spotcard_host.notes.nodes import NoteNode, Notes
+from spotcard_host.notes.suit_words import strains_named
 
 _LIBRARY = Path(__file__).with_name("conventions.bml")
 _WHEN = later(r"\{when ((?:[^{}]|\{[^{}]*\})*)\}\s*")
@@ -39,14 +42,13 @@ _THEIRS = later(
 _OF_ONE_STRENGTH = later(r"\b(?:weak|strong|mini)(?:er|s)?\b", re.I)
 _OVER = later(
     r"\b(?:over|after|opposite|to|versus|vs\.?|in response to|facing) (?:an? |our |partner's )?"
-    r"([1-7])(NT?|!?[cdhsCDHSmM])(?![A-Za-z]| re-?bid)")
-_CODE = later(r"(?<![\w-])([1-7])(NT?|!?[cdhsCDHSmM])(?![A-Za-z]| re-?bid)")
+    rf"([1-7])({CLASS})(?![A-Za-z]| re-?bid)")
+_CODE = later(rf"(?<![\w-])([1-7])({CLASS})(?![A-Za-z]| re-?bid)")
 _CARDS = later(r"(?<![-\d])[4-9]\+?[- ]?(?:!|c\b|cards?|hearts|spades)|\bsuits?\b")
 _TRICKS = later(r"\btricks?\b")
 _HCP = later(r"\bHCP\b|\bpoints\b|\bpts\b|\d\d\+|\d ?-{1,2} ?\d\d|\bopening\b")
 _NOTRUMP = 4
 _FOUR_CLUBS = 18
-_STRAINS = {"C": (0,), "D": (1,), "H": (2,), "S": (3,), "N": (4,), "m": (0, 1), "M": (2, 3)}
 
 
 @dataclass(slots=True)
@@ -218,9 +220,8 @@ def _openings(sentence: str, all_of_them: set[int]) -> Iterator[int]:
 
 def _calls(pattern: re.Pattern[str], sentence: str) -> Iterator[int]:
     for level, strain in pattern.findall(sentence):
-        letter = strain.lstrip("!")[0]
-        for number in _STRAINS[letter if letter in "mM" else letter.upper()]:
-            yield 3 + 5 * (int(level) - 1) + number
+        for number in strains_named(strain):
+            yield bid(int(level), number)
 
 
 def _follow(

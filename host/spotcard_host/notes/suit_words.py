@@ -25,6 +25,19 @@ def strain_named(word: str) -> int:
     return SUITS.index(first) if first in SUITS else STRAINS.index(first.upper())
 
 
+def strains_named(word: str) -> tuple[int, ...]:
+    """The strains that a letter, sign or word stands for: `M`, `m`, `minors` and `X` for several.
+
+    Raises ValueError for another letter.
+    """
+    word = word.lstrip(" !")
+    if word[0] == "M" or word.lower().startswith("major"):
+        return (2, 3)
+    if word[0] == "m" or word.lower().startswith("minor"):
+        return (0, 1)
+    return (0, 1, 2, 3) if word in ("X", "x") else (strain_named(word),)
+
+
 def sign_of(word: str) -> str:
     """`♥` of a suit's letter, sign or word."""
     return SUITS[strain_named(word)]

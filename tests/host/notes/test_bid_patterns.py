@@ -15,13 +15,15 @@ from spotcard_host.notes.bid_patterns import (
     CLASS,
     NOT_BEHIND_BID,
     STRAIN,
+    SUITS,
     bid_named,
 )
-from spotcard_host.notes.suit_words import sign_of, strain_named
+from spotcard_host.notes.suit_words import sign_of, strain_named, strains_named
 
 _STRAINS = ("C", "D", "H", "S", "N", "NT", "Nt", "n", "nt", "c", "!c", "!H", "♣", "♠")
 _CLASSES = ("M", "m")
 _OTHERS = ("oM", "om", "OM", "X", "Y", "Z", "x", "SA", "BA")
+_SEVERAL = ("HS", "CDH", "CDHS")
 _NO_STRAINS = ("clubs", "nd", "th", "card", "!", "A", "minor", "", " H")
 
 
@@ -29,7 +31,8 @@ _NO_STRAINS = ("clubs", "nd", "th", "card", "!", "A", "minor", "", " H")
 def test_how_strains_and_classes_are_written(flags: re.RegexFlag) -> None:
     for pattern, written, others in (
         (STRAIN, _STRAINS, _CLASSES + _OTHERS), (CLASS, _STRAINS + _CLASSES, _OTHERS),
-        (ANY_CLASS, _STRAINS + _CLASSES + _OTHERS, ()),
+        (ANY_CLASS, _STRAINS + _CLASSES + _OTHERS, _SEVERAL),
+        (SUITS, _STRAINS + _CLASSES + _OTHERS + _SEVERAL, ()),
     ):
         for word in written:
             assert re.fullmatch(pattern, word, flags), word
@@ -39,7 +42,7 @@ def test_how_strains_and_classes_are_written(flags: re.RegexFlag) -> None:
         assert not re.match(f"[1-7]{STRAIN}", word, flags), word
 
 
-@pytest.mark.parametrize("pattern", [STRAIN, CLASS, ANY_CLASS])
+@pytest.mark.parametrize("pattern", [STRAIN, CLASS, ANY_CLASS, SUITS])
 def test_list_of_bids_is_read_in_linear_time(pattern: str) -> None:
     """A letter that two branches match is tried twice, in a list 2 ** n times."""
     call = f"[1-7] ?{pattern}(?![A-Za-z])"
@@ -71,6 +74,14 @@ def test_strain_of_a_word(word: str, strain: int) -> None:
     assert strain_named(word) == strain
 
 
+@pytest.mark.parametrize("word, strains", [
+    ("M", (2, 3)), ("m", (0, 1)), ("majors", (2, 3)), ("minor", (0, 1)), ("X", (0, 1, 2, 3)),
+    ("!h", (2,)), ("spades", (3,)), ("NT", (4,)),
+])
+def test_strains_of_a_class(word: str, strains: tuple[int, ...]) -> None:
+    assert strains_named(word) == strains
+
+
 def test_sign_of_a_suit_and_of_none() -> None:
     assert [sign_of(word) for word in ("C", "d", "!h", "spades", "♠")] == [*"♣♦♥♠♠"]
     with pytest.raises(ValueError):
@@ -78,12 +89,10 @@ def test_sign_of_a_suit_and_of_none() -> None:
 
 
 _OWN_PATTERNS = {
-    # the grammar of rows and of the formats, to the letter
-    "bml/inline.py", "bml/pattern.py", "bml/split.py", "bml/spread.py",
-    # several strains behind one level
-    "alike.py", "inside/places.py", "inside/steps.py", "bml/several_auctions.py",
-    # letters alone or signs alone
-    "bml/dressed.py", "bml/led.py",
+    # the grammar of rows and of formats, to the letter
+    "bml/inline.py", "bml/split.py",
+    # a small letter without a mark is a number of cards
+    "inside/steps.py",
 }
 
 

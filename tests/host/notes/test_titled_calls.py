@@ -94,6 +94,8 @@ def test_a_heading_about_more_than_what_a_call_shows_makes_no_row(tmp_path: Path
      "1C 1C-1D 1C-1D-1H 1C-1D-1N"),
     ("## Opener after 2♣ – 2♦\n- 2♥ = hearts, or 25+ balanced. Partner must bid 2♠.\n  - after 2♠: 2NT = the balanced hand; 3♥ = hearts only\n- 2NT = 22–24 balanced\n",
      "2C-2D-2H 2C-2D-2H-2S-2N 2C-2D-2H-2S-3H 2C-2D-2N"),
+    ("## Opener after 2C - 2D\n- 2H = hearts, or 25+ balanced. Partner must bid 2S.\n  - after 2S: 2NT = the balanced hand; 3H = hearts only\n- 2NT = 22-24 balanced\n",
+     "2C-2D-2H 2C-2D-2H-2S-2N 2C-2D-2H-2S-3H 2C-2D-2N"),
     # asterisks below headings in Markdown are items
     ("# Raises\n\n## Direct raises of 1♥/1♠ (unpassed hand)\n* 2M = 8–10 with three trumps\n* 4M = weak, five trumps\n",
      "1H-2H 1S-2S 1H-4H 1S-4S"),

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.bid_patterns import CLASS
+from spotcard_host.notes.bid_patterns import CLASS, STRAIN
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.places import place_of
 from spotcard_host.notes.bml.tables import is_prose, looks_like_table, reads_as_row, row_of
@@ -28,7 +28,7 @@ _WORDED = later(rf"(?P<blanks>\s*)(?P<mark>{_MARK})\s+(?=[A-Za-z])")
 _CALL = rf"[1-7]{CLASS}(?:/[1-7]?{CLASS})*"
 _AFTER = later(rf"(?P<mark>\s+[-•*+] +)(?:after|over) (?P<call>{_CALL})(?: by (?:opener|responder|partner))?[:,] ?(?P<rows>{_CALL} ?= ?\S.*)", re.I)
 _DASHED_WORD = later(
-    r"^(?P<word>\s*[-*•+] +(?:new suits?|(?:single |jump |double )?raises?|jump shifts?|cue[- ]?bids?|(?:re)?double|pass|[1-7](?:NT?|!?[cdhs](?![a-z])|[♣♦♥♠]))) [-–—] (?=[a-z]|\d\d?[-–+ ])", re.I)
+    rf"^(?P<word>\s*[-*•+] +(?:new suits?|(?:single |jump |double )?raises?|jump shifts?|cue[- ]?bids?|(?:re)?double|pass|[1-7]{STRAIN})) [-–—] (?=[a-z]|\d\d?[-–+ ])", re.I)
 """`raise - to play`, as an item."""
 _FORCED = later(r"\b(?:must|has to|always|forced|forces|puppet|no choice)\b", re.I)
 _NEXT = later(rf"[;,] (?={_CALL} ?=)")

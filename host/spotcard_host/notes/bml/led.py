@@ -21,7 +21,7 @@ from spotcard_host.notes.bml.named import auction_of, tells_of_others
 from spotcard_host.notes.bml.split import split_row
 from spotcard_host.notes.bml.tables import line_reads_as_row, reads_as_row, row_of
 
-_CALL = rf"[1-4](?: ?NT|N|!?[cdhs](?![a-z])|[CDHSMm])(?:/[1-4]?{CLASS})*"
+_CALL = rf"[1-4] ?{CLASS}(?:/[1-4]?{CLASS})*"
 _LED = later(
     r"(?P<words>(?:(?:(?i:our|the|an?|opening|natural|artificial|strong|weak|mini|precision|multi|"
     r"muiderberg|flannery|ekren|wilkosz|gambling|benji|acol|namyats|dutch|tartan|lucas|forcing|"
@@ -38,12 +38,12 @@ _OUTLINE = later(rf"(\s*)\d+(?:\.\d+)+[.)]?\s+(?=[1-7]{STRAIN}(?:[-/][1-7]?{STRA
 _ARROW = later(r"(?: openings?)? ?(?:->|[:=]) ?")
 _OVER_FIRST = later(rf"^(?:over|after|opposite) ([1-7]{CLASS}),? (?=[1-7])", re.I)
 _IS = later(r"^(?:is|are|shows?|means?) +(?:an? |the )?|^ *[=:] *", re.I)
-_TO = later(r"(\s*(?:[-•*] )?)(?:to|after|over) (?P<call>[1-7](?:NT|[CDHSN])): (?=[1-7])", re.I)
+_TO = later(rf"(\s*(?:[-•*] )?)(?:to|after|over) (?P<call>[1-7]{STRAIN}): (?=[1-7])", re.I)
 _AFTER = later(rf"After (?P<call>[1-7]{STRAIN}): (?P<list>[1-7]{STRAIN} (?!is\b|are\b|shows?\b)[^;]+(?:; [1-7]{STRAIN} [^;]+)+)")
 _RANGED = later(
-    r"(?:(?:our|the) )?(?P<call>[1-3](?: ?NT|N|[CDHS])) (?:openings? |opener )?\((?P<range>\d[^()\n]{1,30})\)\s*[:.]\s+"
-    r"(?=[2-4](?:NT?|[CDHS])(?:(?:,| and|/| or) ?[2-4]?(?:NT?|[CDHS]))* (?:is|are|=|shows?|asks?|[A-Z]?[a-z]{3})[^;]*"
-    r"\b[2-4](?:NT?|[CDHS])\b)", re.I)
+    rf"(?:(?:our|the) )?(?P<call>[1-3] ?{STRAIN}) (?:openings? |opener )?\((?P<range>\d[^()\n]{{1,30}})\)\s*[:.]\s+"
+    rf"(?=[2-4]{STRAIN}(?:(?:,| and|/| or) ?[2-4]?{STRAIN})* (?:is|are|=|shows?|asks?|[A-Z]?[a-z]{{3}})[^;]*"
+    rf"\b[2-4]{STRAIN}\b)", re.I)
 _PREEMPTS = later(rf"(?:Our )?(?:Pre-?empts|Preemptive openings|Openings): (?=[1-4]{ANY_CLASS} ?=)")
 _BULLET = later(rf"\s*(?:[-•·–+>]\s+(?=\S)|\(?[a-h][.)]\s+(?=[1-7]{CLASS}\b))")
 _HEAD = later(rf"\s*{_CALL}\s*:\s*")
@@ -75,7 +75,9 @@ _FEWEST, _STEP, _ANSWERS, _LONGEST = 2, 2, 3, 600
 
 def led(lines: list[Line], heading: str) -> list[list[Line]]:
     """The paragraph in pieces; its lines as they are, where nothing of this kind stands there."""
-    lines = [part for line in map(_numbered, _dashed(lines)) for part in _ranged(line)]
+    least = lines[0].indent
+    lines = [part for line in _dashed(lines)
+             for part in _ranged(_numbered(line, inside=line.indent > least))]
     if not (tells_of_others(heading) or _OTHERS.search(heading)):
         lines = [_called_first(line, len(lines) > 1) for line in lines]
     lines = _then_opener(_listed(lines))
@@ -218,13 +220,15 @@ def _called_first(line: Line, has_answers: bool) -> Line:
     return Line(f"{line.text[:line.indent]}{call} = {told}", line.file, line.number, line.shift)
 
 
-def _numbered(line: Line) -> Line:
-    """A row without the number of an outline, `1.1.2 4C-4D: slam try`; `to 4C: 4H ends`."""
+def _numbered(line: Line, inside: bool) -> Line:
+    """A row without the number of an outline, `1.1.2 4C-4D: slam try`; `to 4C: 4H ends`,
+    not one `inside` the row above, which goes on from there.
+    """
     found = _OUTLINE.match(line.text)
     if found is not None:
         said = _ARROW.sub(" = ", line.text[found.end():], 1)
         return Line(f"{found[1]}{said}", line.file, line.number, line.shift)
-    behind = _TO.match(line.text)
+    behind = _TO.match(line.text) if not inside else None
     if behind is not None:
         return Line(f"After {behind['call']}: {line.text[behind.end():]}", line.file, line.number,
                     line.shift)

@@ -34,7 +34,7 @@ SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
      rf"({OF_OURS})", r"\1-(\2)"),
     (rf"\b{_THEY} (?:overcalls?|bids?|interferes? with) ({OF_OURS}) (?:over|after) (?:our )?"
      rf"({OF_OURS})", r"\2-(\1)"),
-    (r"\b(?:our )?([1-3]) ?(NT?|!?[CDHSMm]) (?:is|gets|has been) doubled\b", r"\1\2-(X)"),
+    (rf"\b(?:our )?([1-3]) ?({CLASS}) (?:is|gets|has been) doubled\b", r"\1\2-(X)"),
     (r"\b(over|opposite|after|facing) (?:an?|our|partner['’]s) (?:five-card )?(ma|mi)(?:jor|nor)(?: suit)?"
      r"(?: openings?)?(?= ?(?:$|[=,:(]))",
      lambda found: f"{found[1]} 1{'M' if found[2].lower() == 'ma' else 'm'}"),

@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from spotcard.game.calls import level_of
+from spotcard.game.calls import bid, level_of
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import ANY_CLASS, CLASS, NOT_BEHIND_BID
@@ -25,7 +25,7 @@ from spotcard_host.notes.bml.named import auction_of, opening_named
 from spotcard_host.notes.bml.places import NTH, Where, place_in
 from spotcard_host.notes.bml.titled_calls import ABOUT_OPENINGS, plain_title
 from spotcard_host.notes.bml.weak_twos import listed_twos, twos_instead, weak_openings, with_twos
-from spotcard_host.notes.suit_words import SUIT_WORD, strain_named
+from spotcard_host.notes.suit_words import SUIT_WORD, strains_named
 
 _BID = rf"(?:[1-4]{ANY_CLASS}(?:/[1-4]?{CLASS})*(?![A-Za-z0-9-]))"
 _ANY_BID = later(_BID)
@@ -92,7 +92,6 @@ _SPELT = later(
     r"(?:or|and) (?:one|two|three|four)\b)\b)", re.I)
 _AT_LEVEL = later(
     r"\b(?:an? |our |all )?(?:(?:three|3) of (?:a|any) suit(?: openings?)?(?= is $)|(?:opening|pre-?empt|suit)s? (?:bids? )?(?:at|on) (?:the )?(?:three|3)[- ]level|(?:three|3)[- ]level (?:opening|pre-?empt)s?(?: bids?)?)(?= (?:is|are|shows?|promises?|means) )", re.I)
-_CLASSES = {"M": (2, 3), "m": (0, 1), "X": (0, 1, 2, 3), "x": (0, 1, 2, 3)}
 _RANGE = r"\d{1,2} ?(?:[-–]{1,2}|to) ?\d{1,2}(?: points| hcp)?"
 _BRACKETED = later(rf"\({_BID}: ?\S")
 _OTHERS_PASS = later(
@@ -345,8 +344,7 @@ def _numbers(text: str) -> tuple[int, ...]:
     """The calls that `1M`, `2!h and 2!s`, `2D/H/S` stand for."""
     calls: list[int] = []
     level = 0
-    for digit, strain in re.findall(r"(?<![A-Za-z])([1-4]?)!?([Nn][Tt]?|[CDHScdhs]|[MmXx])(?![a-z])", text):
+    for digit, strain in re.findall(rf"(?<![A-Za-z])([1-4]?)({CLASS}|[Xx])(?![a-z])", text):
         level = int(digit) if digit else level
-        strains = _CLASSES.get(strain) or (strain_named(strain),)
-        calls += [5 * level - 2 + one for one in strains]
+        calls += [bid(level, one) for one in strains_named(strain)]
     return tuple(dict.fromkeys(calls))

@@ -11,7 +11,7 @@ from spotcard.game.calls import level_of, strain_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import Node
 from spotcard_host.notes.bml.named import PASSED_HAND
-from spotcard_host.notes.suit_words import SUIT_WORD, strain_named
+from spotcard_host.notes.suit_words import SUIT_WORD, strain_named, strains_named
 
 _SUITS = (
     rf"minors?|majors?|[mM](?![A-Za-z])|{SUIT_WORD}s?|!?[cdhs](?![A-Za-z])|"
@@ -39,7 +39,6 @@ _ONLY = later(
 """A row for one of several auctions: `(only over 1!s)`, `Over 2!h only: ...`."""
 _LONGEST = 2000
 """Characters of a description: longer ones are prose, and the patterns take quadratic time."""
-_CLASSES = {"m": (0, 1), "M": (2, 3)}
 
 
 def left_out(description: str, parent: Node | None) -> bool:
@@ -67,7 +66,7 @@ def condition_fails(description: str, parent: Node | None) -> bool:
 def _named(only: re.Match[str]) -> tuple[int, tuple[int, ...]]:
     """(level, suits) of the bid that a row is for; level 0: of any."""
     which = next(letter for letter in "abcdef" if only[f"{letter}suit"])
-    return int(only[f"{which}level"] or 0), _suits(only[f"{which}suit"])
+    return int(only[f"{which}level"] or 0), strains_named(only[f"{which}suit"])
 
 
 def _other_bid(level: int, suits: tuple[int, ...], parent: Node | None) -> bool:
@@ -98,11 +97,11 @@ def for_auction(description: str, parent: Node | None) -> str:
     if suit < 0 or not _is_choice(found):
         return description
     kept = [description[: found[0].start()]]
-    if any(suit in _suits(part["suit"]) and part["instead"] is not None for part in found):
+    if any(suit in strains_named(part["suit"]) and part["instead"] is not None for part in found):
         kept = []  # "both minors; over a minor it is the other minor and hearts"
     for part, following in zip(found, [*found[1:], None], strict=True):
         end = following.start() if following else _end(description, part.end())
-        if suit in _suits(part["suit"]):
+        if suit in strains_named(part["suit"]):
             kept.append(description[part.end() : end])
         if following is None:
             kept.append(description[end:])
@@ -125,15 +124,6 @@ def _bid_before(node: Node | None) -> int:
             last = strain_of(node.call) if last < 0 else last
         node = node.parent
     return last
-
-
-def _suits(word: str) -> tuple[int, ...]:
-    if word in _CLASSES:
-        return _CLASSES[word]
-    word = word.strip("!").lower()
-    if word[0] == "m":
-        return _CLASSES["m" if word.startswith("minor") else "M"]
-    return (strain_named(word),)
 
 
 def _end(text: str, start: int) -> int:

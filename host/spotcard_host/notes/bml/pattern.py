@@ -17,6 +17,7 @@ from collections.abc import Iterable
 
 from spotcard.game.calls import bid
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import ANY_CLASS, STRAIN
 from spotcard_host.notes.bml.bidtable import (
     CALLS,
     CLASS,
@@ -60,7 +61,7 @@ _SPELLED = later(
     r"|no[ -]?trumps?|NT)(\)?)(?:\s*:|(?=\s*=))", re.I,
 )
 ONE_CALL = (
-    r"(?:[1-7](?:NT|SA|!?[cdhs]|[CDHSNMmXYZ]|o[Mm])|XX|[PXDR]|[Pp]ass|[Dd](?:bl|ble|ouble))")
+    rf"(?:[1-7](?!x){ANY_CLASS}|XX|[PXDR]|[Pp]ass|[Dd](?:bl|ble|ouble))")
 _STEP = rf"\(?{ONE_CALL}\)?"
 _PLAINLY = later(r"(?<=^..) (?:weak|natural|nat)$")  # `(2X weak)`
 _ARROW = later(r"\s*(?:->|→|⇒)\s*")
@@ -71,11 +72,11 @@ _ONE_AFTER_OTHER = later(rf"{_STEP}(?:(?:,? then | ?{_DOTS} ?){_STEP})+ ?{_DOTS}
 """`1H then 1S:`, `1H ... 1S`: nothing but calls."""
 # `1N - 2C - 2D = no major`, `1H (X) XX = 10+`: calls with blanks between; `3C - 3S` is a range.
 _DASH = r"\s+[-–—]\s+"
-_OR = r"/(?:[1-7](?:NT|SA|!?[cdhs]|[CDHSNMmXYZ])|[CDHS](?![A-Za-z]))"
-_ALSO = rf"(?:{_OR})+|(?:,\s?[1-7](?:NT|[CDHSN]))+(?=\s*[=:]|\s{{2}})"
+_OR = rf"/(?:[1-7]{ANY_CLASS}|[CDHS](?![A-Za-z]))"
+_ALSO = rf"(?:{_OR})+|(?:,\s?[1-7]{STRAIN})+(?=\s*[=:]|\s{{2}})"
 _CHOICE = rf"{_STEP}(?:{_ALSO})?"  # `1H/1S - 2N`, `1D - 2H, 2S  weak`
 _DASHED = later(rf"{_CHOICE}(?:{_DASH}{_CHOICE})+(?=\s*[:=]|\s|\Z)")
-_THEIRS = r"\((?:[1-7](?:NT|SA|!?[cdhs]|[CDHSNMmXYZ])|XX?|[Dd](?:bl|ble|ouble)|P|Pass)\)"
+_THEIRS = rf"\((?:[1-7]{ANY_CLASS}|XX?|[Dd](?:bl|ble|ouble)|P|Pass)\)"
 _BRACKETS = later(
     rf"(?:(?!\(){_STEP}|{_THEIRS}\s+(?!\(){_STEP})(?:\s+{_THEIRS}(?:\s+(?!\(){_STEP})?)+"
     r"(?=\s*[:=]|\s|\Z)")
@@ -117,12 +118,12 @@ def spelled_call(text: str) -> tuple[str, int]:
     return f"{opened}{number_of(level)}{strain[0].upper()}{closed or ''}", found.end()
 
 
-_DOUBLED = later(r"([1-7](?:NT?|[CDHS]))\s+(?:X|[Dd](?:bl|oubled)|\([Dd]oubled\)):?\s*$")
+_DOUBLED = later(rf"([1-7]{STRAIN})\s+(?:X|[Dd](?:bl|oubled)|\([Dd]oubled\)):?\s*$")
 """`1N X`, `1N doubled` above the answers: nobody doubles his own side's bid."""
 
 
 _BETWEEN = r"\s+(?:[-–—]\s+)?"
-_BID = r"[1-7](?:NT|SA|!?[cdhs]|[CDHSNMm])"
+_BID = rf"[1-7](?!x){ANY_CLASS}"
 _OWN_PASS = r"[Pp](?:ass)?"
 _PASSED = later(
     rf"(?:{_OWN_PASS}{_BETWEEN})*{_BID}(?:{_BETWEEN}{_OWN_PASS}{_BETWEEN}{_BID})+"

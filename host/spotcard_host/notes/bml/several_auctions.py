@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.bid_patterns import ANY_CLASS, CLASS
+from spotcard_host.notes.bid_patterns import ANY_CLASS, CLASS, SUITS
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.words import word_for
 
-_BID = r"[1-7](?:NT|[CDHSNMm]{1,4})"
+_BID = rf"[1-7]{SUITS}"
 _AUCTION = rf"{_BID}(?:-\(?(?:{_BID}|[PXR])\)?){{1,6}}"
 _SEVERAL = later(
     rf"(?P<indent>\s*)(?P<list>{_AUCTION}(?:,? (?:and |or )?{_AUCTION}){{1,7}})"

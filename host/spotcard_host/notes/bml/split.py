@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import ANY_CLASS, STRAIN
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLE, Part, Pattern
 from spotcard_host.notes.bml.pattern import (
     KNOWN_WORDS,
@@ -26,7 +27,7 @@ _PLAIN_ROW = later(
     r"\s*([1-7](?:[CDHSN]{1,4}|o?[mM]|[XYZ])|XX|[PDRX]|\((?:[1-7][CDHSN]|[PDRX])\))"
     r"\s+(?:(=)\s+(?=\S)|(?=[^\s=:–—→⇒.…_~-])"
     r"(?!then [1-7])(?!(?:X|[Dd](?:bl|oubled)):?\s*$)"
-    r"(?!(?:\S+\s+)?\((?:[1-7](?:NT|!?[cdhs]|[CDHSNMmXYZ])|XX?|[Dd](?:bl|ble|oubled?)|P(?:ass)?)\)))"
+    rf"(?!(?:\S+\s+)?\((?:[1-7]{ANY_CLASS}|XX?|[Dd](?:bl|ble|oubled?)|P(?:ass)?)\)))"
 )
 # Calls and nothing else, with which most tables begin: `1N-(2C)-2H-`, `1C-1D;`, `2N`.
 _CALLS_ONLY = r"(?:[1-7][CDHSNMm]|[PDR]|\((?:[1-7][CDHSNMmX]|[PDRX])\))"
@@ -41,16 +42,16 @@ _LEADER = later(rf"{LEADER}(?=\S)")
 _ANY_SIGN = later(r"[=:>→⇒…_~]|\.\.|\. \.|---")
 _SIGN = later(r"(?::|--?>?|[–—→])\s+(?=\S)|(?:=>|->|→|⇒)\s*(?=!?[cdhsCDHS♣♦♥♠])")
 """`1N - 15-17`, `1N : 15-17`, `2D =>!h`."""
-_LEADS_TO = later(r"(?:--?>|→)\s+[1-7]!?[CDHSNcdhs]\b(?!-)")  # `2C -> 2D, all invitations`
+_LEADS_TO = later(rf"(?:--?>|→)\s+[1-7]{STRAIN}\b(?!-)")  # `2C -> 2D, all invitations`
 _ALSO = later(
     r"(?:(?:[,&]|and|or|(to|t/m|thru|through|up to))\s+)?"
-    r"([1-7](?:NT|SA|BA|[CDHSN]|![cdhs]|o?[Mm]))(?=[\s,=:]|$)"
+    rf"([1-7](?!x){ANY_CLASS})(?=[\s,=:]|$)"
 )
 ALSO_BEGINS = frozenset(",&aotu1234567")
 """What a description starts with that may name further calls."""
 _LISTED = later(
-    r"[1-7](?:NT|[CDHSN])(?:(?:,[1-7](?:NT|[CDHSN]))+(?=\s*[=:]|\s)|"
-    r"(?:(?:, ?| and | or )[1-7](?:NT|[CDHSN]))+:\s*\Z)")
+    rf"[1-7]{STRAIN}(?:(?:,[1-7]{STRAIN})+(?=\s*[=:]|\s)|"
+    rf"(?:(?:, ?| and | or )[1-7]{STRAIN})+:\s*\Z)")
 _REPLIES = later(
     r"[=:\s]*(?:an? )?(?:relay|waiting|forced|mandatory|obligatory|compl|accept|P/C|pass|puppet|"
     r"(?:is|as|then|by|if|when|with|only|at|in|after|over|or|and)\b)", re.I,

@@ -12,17 +12,16 @@ import re
 from spotcard.game.cards import STRAINS
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.bid_patterns import STRAIN
+from spotcard_host.notes.bid_patterns import STRAIN, SUITS
 from spotcard_host.notes.bml.beginnings import highest, lowest
 from spotcard_host.notes.bml.bidtable import BidTable, Row
 from spotcard_host.notes.bml.pattern import is_class, parse_pattern
 from spotcard_host.notes.bml.words import word_for
 from spotcard_host.notes.suit_words import SUIT_WORD
 
-_BID = r"[1-7](?:NT|SA|BA|!?[cdhs]|[CDHSNMmXYZ]{1,4}|o[Mm]|OM)"
-_STRAIN = r"(?:NT|[CDHSN])(?![A-Za-z])"
+_BID = rf"[1-7](?!x){SUITS}"
 CALL = (
-    rf"(?:(?:{_BID}(?:/(?:{_BID}|{_STRAIN})){{0,7}}|[Pp]ass|XX|P|X|[Dd](?:bl|ouble)|[Rr](?:dbl|edouble)|D|R)"
+    rf"(?:(?:{_BID}(?:/(?:{_BID}|{STRAIN}(?![A-Za-z]))){{0,7}}|[Pp]ass|XX|P|X|[Dd](?:bl|ouble)|[Rr](?:dbl|edouble)|D|R)"
     r"(?![A-Za-z]))"
 )
 """A call of a row that stands in running text."""

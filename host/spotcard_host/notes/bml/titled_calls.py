@@ -13,7 +13,7 @@ import re
 from collections.abc import Sequence
 
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.bid_patterns import BEHIND_BID, CLASS, STRAIN
+from spotcard_host.notes.bid_patterns import ANY_CLASS, BEHIND_BID, CLASS, STRAIN
 from spotcard_host.notes.bml.answers_beside import are_answers
 from spotcard_host.notes.bml.asked_below import question_below
 from spotcard_host.notes.bml.document import Document
@@ -50,7 +50,7 @@ _LEADS = later(
     r"\s*(?:then )?(?:after|over|following|opposite|facing|(?:responses?|answers?|replies|continuations?|rebids?|bidding) (?:to|after|over))\b[^:=]{2,60}(?::|$)", re.I)
 _OF_TWOS = later(r"\s*weak (?:twos?|2s)\b.{0,3}\([2♣♦♥♠, /]+\)", re.I)
 _LIST = later(r"\s*(?:[-*•+] )?(?:[1-7][♣♦♥♠♧♢♡♤](?:, ?| ?/ ?| or | and | & )){1,6}[1-7]?[♣♦♥♠♧♢♡♤]")
-_STEP = r"\(?(?:[1-7](?:[♣♦♥♠♧♢♡♤]|NT?|SA|[CDHSMm])|XX?|P|[Pp]ass|[Dd]bl|overcall)(?: ?/ ?[1-7]?[♣♦♥♠♧♢♡♤])*\)?"
+_STEP = rf"\(?(?:[1-7](?:[♧♢♡♤]|{ANY_CLASS})|XX?|P|[Pp]ass|[Dd]bl|overcall)(?: ?/ ?[1-7]?[♣♦♥♠♧♢♡♤])*\)?"
 _AUCTION = later(rf"\s*(?:[-*•+] )?{_STEP}(?:(?: ?[-–—] ?|, | or | and | / | ){_STEP}){{1,11}}(?=\s*(?:[=:?]|$|\s\s)| [a-z])")
 _PARTS = later(r"(?<=[.;] )(?=\([1-7])")
 _COMMAS = later(rf"^\s*(?:[-*•+] )?[1-7]{CLASS}(?:, [1-7]{CLASS}){{2,5}}(?=\s*[:=])")

@@ -13,6 +13,7 @@ import re
 from spotcard.game.calls import strain_of
 from spotcard.game.cards import STRAINS
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bid_patterns import SUITS
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLE, VARIABLES, WORDS, Part
 from spotcard_host.notes.bml.pattern import is_class, parse_pattern
 from spotcard_host.notes.bml.words import calls_of, word_for
@@ -56,7 +57,7 @@ _ACTS = {"p": 0, "pass": 0, "passes": 0, "passing": 0, "x": 1, "d": 1, "dbl": 1,
 _ANY_SUIT = later(r"(?:new )?suits?\b", re.I)
 _IN_SUIT = later(r"(?:two|three|four|[2-4]) (?:of|in) (?:his|her|the|our|opener['’]s|partner['’]s|responder['’]s|that) (?:own )?(?:major|suit|minor)\b")
 _ONE_OF_CALLS = later(
-    _IN_SUIT.pattern + r"|[1-7](?:NT?|[CDHS]{1,4}|o?[Mm]|[xX]|!?[cdhsn])(?!\w)|[A-Za-z]+ ?[a-z-]+|[A-Z]{1,2}")
+    _IN_SUIT.pattern + r"|[1-7]" + SUITS + r"(?!\w)|[A-Za-z]+ ?[a-z-]+|[A-Z]{1,2}")
 _ASKS_NEXT = later(r"asks?\b", re.I)
 _SPELT = later(r"(?P<level>one|two|three|four|five|six) (?P<strain>[a-z]+)", re.I)
 

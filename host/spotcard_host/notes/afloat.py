@@ -8,11 +8,9 @@ import re
 
 from spotcard.game.calls import bid
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.ace_words import ASKS_ACES, FIVE_ACES
 from spotcard_host.notes.nodes import NoteNode, Notes
 
-ASKS_ACES = later(
-    r"\b(?:black-?wood|R?KCB?|rkcb?|key-?\s?cards?|aces?\b|1430|3014|0314|4130)", re.I
-)
 _ASKS = later(r"\bask|kings?\b|queen|\?", re.I)
 NATURAL = later(r"\b(?:to play|minors?|balanced|bal|quant\w*|natural|nat)\b|\d\d ?-", re.I)
 _QUESTION = later(r"\bask", re.I)
@@ -21,7 +19,6 @@ _GERBER = later(
     r"\b(?:gerber|(?:kick|minor|red|void)-?wood|kickback|exclusion|R?KCB?)\b", re.I)
 _FOUR_CLUBS, _FOUR_NOTRUMP, _FIVE_NOTRUMP = bid(4, 0), bid(4, 4), bid(5, 4)
 _FEWEST = 3  # answers
-_KEY_CARDS = later(r"key|kc|\b(?:1430|3014|0314|4130|3041)\b|queen|\bQ\b", re.I)
 _NUMBERS = later(r"\s*(?:\[)?(?:[0-4]|no|none|zero|one|two)\b", re.I)
 
 
@@ -75,7 +72,7 @@ def _ask_in_words(root: NoteNode) -> None:
         return
     said = [root.description, *(one.description for child in root.children
                                 for one in (child, *child.children))]
-    what = "key cards" if any(map(_KEY_CARDS.search, said)) else "aces"
+    what = "key cards" if any(map(FIVE_ACES.search, said)) else "aces"
     root.description = f"asks for {what}. {root.description}".rstrip(". ")
 
 

@@ -9,7 +9,8 @@ import re
 from spotcard.game.calls import bid
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.afloat import ASKS_ACES, NATURAL
+from spotcard_host.notes.ace_words import ASKS_ACES, FIVE_ACES, KEY_CARDS
+from spotcard_host.notes.afloat import NATURAL
 from spotcard_host.notes.meaning.context import strain_of
 from spotcard_host.notes.nodes import NoteNode, Notes
 from spotcard_host.notes.numbers import number_of
@@ -40,14 +41,12 @@ _ONE = later(rf"^({_WORD})(?=$|,| [-+] ?Q|[-+] ?Q| (?:with|without|and|plus|no)\
 _IT = later(r"^(?:2|two) (?P<with>with(?:out)?) (?:it|that card|the same)$", re.I)
 """`two without the trump queen, ... two with it`."""
 _SIGNED_QUEEN = later(r"(?<=\w) ?([-+–]) ?(?:trump )?Q\b(?: of trumps?)?")
-_FIVE_ACES = later(r"key|kc|\b(?:five|5)[- ]?aces?\b|\bqueen\b|\bQ\b", re.I)
-"""Who shows the queen of trumps counts the king as an ace."""
 _AGREED = later(
     r"^(?:is |always )?(?:after|when|once|if|with) (?:we have (?:found )?)?(?:an?|the|our) "
     r"(?:trump )?(?:suit|fit|trumps?)(?: (?:is|has been|was))?"
     r"(?: (?:agreed|found|set|established|known))?,? (?:it )?", re.I)
 """The auction of a question that may be asked wherever a suit is agreed."""
-_QUESTION = later(r"\b(?:4 ?NT?|R?KCB?|black-?wood|key-?\s?cards?|1430|3014|0314)\b", re.I)
+_QUESTION = later(rf"\b4 ?NT?\b|{KEY_CARDS.pattern}", re.I)
 _DENIED = later(
     r"\b(?:no|not|none|never|without|rather than|used to|gave up|formerly)\b[^.,;:]*", re.I)
 _FEWEST = 3
@@ -85,7 +84,7 @@ def add_key_cards(notes: Notes) -> None:
 def _count(node: NoteNode) -> None:
     """Say of the answers that are written below a question what their numbers count."""
     texts = (node.description, *(child.description for child in node.children))
-    unit = "keycards" if any(map(_FIVE_ACES.search, texts)) else "aces"
+    unit = "keycards" if any(map(FIVE_ACES.search, texts)) else "aces"
     answers = {"cdhs"[strain_of(child.call)]: child for child in node.children
                if child.ours and 0 <= child.call - _FOUR_NOTRUMP - 1 < len("cdhs")}
     said = tuple((suit, _counted(child.description.strip(" .;"), unit))
@@ -116,7 +115,7 @@ def _in_prose(line: int, text: str) -> tuple[int, str, _Answers] | None:
     found = _QUESTION.search(text)
     if found is None or len(text) > _LONGEST:
         return None
-    is_five = _FIVE_ACES.search(_DENIED.sub("", text)) is not None
+    is_five = FIVE_ACES.search(_DENIED.sub("", text)) is not None
     what, unit = ("key cards", "keycards") if is_five else ("aces", "aces")
     answers = tuple(
         (one["suit"].lower(), _counted(one["text"].strip(), unit))

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.ace_words import ASKS_ACES, FIVE_ACES
 from spotcard_host.notes.bid_patterns import ANY_CLASS, CLASS, STRAIN
 from spotcard_host.notes.bml.beginnings import LOWEST_BID, lowest
 from spotcard_host.notes.bml.headings import OPENER_NEXT, THEN_OPENER
@@ -68,8 +69,6 @@ _ANSWERS_LISTED = later(
     rf"\s*(?P<label>(?:Our |The )?(?:Responses|Answers|Replies|(?i:resp|ans)\.?):) (?P<list>{_ROW}(?:[,;]\s+{_ROW}){{1,11}})\.?\s*")
 _NEXT = later(rf"[,;]\s+(?=[1-7]{CLASS}\b|(?:others?|rest) )", re.I)
 _FOUR = later(r"(?<![-\w])4 ?NT?\b", re.I)
-_FIVE_ACES = later(r"key|\bR?KC|1430|3014|0314|five aces|5 aces", re.I)
-_KEY_CARDS = later(r"\b(?:key[- ]?cards?|R?KCB?|RKCB?|blackwood|1430|3014|0314|aces)\b", re.I)
 _FEWEST, _STEP, _ANSWERS, _LONGEST = 2, 2, 3, 600
 
 
@@ -177,12 +176,12 @@ def _of_key_cards(lines: list[Line], heading: str) -> list[list[Line]] | None:
     if start and row_of(lines[start - 1]) is not None and (
             lines[start - 1].indent < lines[start].indent):
         return None  # they are its answers already
-    if end - start < _ANSWERS or not _KEY_CARDS.search(f"{heading}\n{said}") or any(
+    if end - start < _ANSWERS or not ASKS_ACES.search(f"{heading}\n{said}") or any(
             _FOUR.match(line.text) and _is_row(line) and line.indent < lines[start].indent
             for line in above):
         return None
     asks = _FOUR.search(said) if len(above) == 1 else None
-    is_of_five = _FIVE_ACES.search(f"{heading}\n{said}") is not None
+    is_of_five = FIVE_ACES.search(f"{heading}\n{said}") is not None
     what = "asks for key cards" if is_of_five else "asks for aces"
     question = said[asks.end():].strip(" :=,") if asks is not None else what
     first = above[0] if asks is not None else lines[start]

@@ -22,7 +22,6 @@ NOT_HERE = later(
 OF_ALL = later(r"(?:the |our |all )?(?:openings?|opening bids?|bids|system|bidding)", re.I)
 SLAM = later(r"\b(?:slams?|blackwood|R?KC\w*|key ?cards?|gerber|ace[- ]asking|lebensohl)\b", re.I)
 """Nor this, but below a notrump."""
-KEY_CARDS = later(r"\b(?:R?KCB?|RKCB?|key ?cards?|blackwood|1430|3014)\b", re.I)
 NAMES_OPENING = later(
     r"(?:\d[\d.]*[.)]? +)?(?:(?:the|our|an?|strong|weak|mini|multi|natural|artificial|opening|precision|big|"
     r"forcing|nebulous|short|polish|limited|balanced|acol|benji) )*"

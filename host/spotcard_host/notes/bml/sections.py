@@ -19,6 +19,7 @@ from bisect import bisect
 from collections.abc import Sequence
 
 from spotcard_host.common.diagnostics import Place
+from spotcard_host.notes.ace_words import KEY_CARDS
 from spotcard_host.notes.bml.answers_beside import are_answers, opens_by_strength
 from spotcard_host.notes.bml.bidtable import BidTable, Row
 from spotcard_host.notes.bml.headings import NAMED_ANSWERS, THEN_OPENER, THEN_RESPONDER, continues
@@ -54,7 +55,6 @@ from spotcard_host.notes.bml.section_titles import (
     BEHIND,
     COMPLETED,
     FIRST_WORDS,
-    KEY_CARDS,
     LATER,
     LIKE_OPENING,
     NAMES_OPENING,

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.ace_words import KEY_CARDS
 from spotcard_host.notes.bid_patterns import CLASS
 from spotcard_host.notes.bml.answered import tables_answered
 from spotcard_host.notes.bml.answers_beside import items_below
@@ -32,7 +33,6 @@ from spotcard_host.notes.bml.named import (
 from spotcard_host.notes.bml.over_notrump import tables_over_notrump
 from spotcard_host.notes.bml.pattern import parse_history
 from spotcard_host.notes.bml.section_places import going_on, headed, in_defence
-from spotcard_host.notes.bml.section_titles import KEY_CARDS
 from spotcard_host.notes.bml.spread import CALL, pieces_of, rows_of
 from spotcard_host.notes.bml.told import GOES_ON, rows_told, rows_with
 

@@ -36,9 +36,12 @@ GROUPS = {
     "studied for what they share": ((107, 108, 109, 110), 0.65, 0.15),
     "studied as outlines": (tuple(range(131, 139)), 0.91, 0.06),
     "studied in twelve voices": (tuple(range(143, 151)), 0.78, 0.10),
+    "studied in sixteen hands": (
+        (155, 156, 157, 159, 160, 161, 163, 164, 165, 167, 168, 169), 0.72, 0.10),
     "unseen": ((119, 120, 121, 122), 0.75, 0.10),
     "unseen last": ((139, 140, 141, 142), 0.78, 0.12),
     "unseen in twelve voices": ((151, 152, 153, 154), 0.72, 0.13),
+    "unseen in sixteen hands": ((158, 162, 166, 170), 0.65, 0.13),
     "unseen later": ((127, 128, 129, 130), 0.62, 0.19),
 }
 

@@ -7,6 +7,65 @@ from meaning_table import misread
 
 FOURTH_SUIT = "1D 4+!d\n  1S 4+!s\n    2C 4+!c\n      2H 12+, {}"
 CASES = (
+    # Strong hands that double, told in the row of the double and in another.
+    *((f"(1H)\n  X 12+ with four spades. {words}",
+       "KQ32.2.AQ32.Q432 A2.AKQ32.AK2.K32 2.KQ2.AKQ32.AK32",
+       "A2.KQJ32.AQ2.J32 KQ2.2.AQ432.Q432 KQ32.2.Q432.J432")
+      for words in ("Any 18+ too.", "Any 18+.", "All hands with 18+ double.",
+                    "Any hand with 18 or more also starts with a double.",
+                    "A hand of 18 or more doubles whatever its shape.",
+                    "We also double on any 18+.", "All hands of 18+ begin with a double.",
+                    "With 18 or more we double on any shape.")),
+    *((f"(1H)\n  1N 15-18 balanced with a stopper. {words}", "A32.KQ2.AQ32.Q32",
+       "A32.KQ2.AKQ32.K2 2.KQ2.AKQ32.AK32")
+      for words in ("Any hand with 19+ starts with a double.", "With 19+ we double on any shape.",
+                    "All hands of 19+ double.")),
+    # Suits compared by a sign.
+    *((f"2H 4-9, 4-4+ in the majors, {words}", "K432.KQ432.32.32 KJ32.KJ32.432.32",
+       "KJ432.KJ32.32.32")
+      for words in ("!h >= !s", "♥ ≥ ♠", "!s <= !h", "♠≤♥")),
+    # Support told as what one can do.
+    *((f"(1D)\n  X opening hand, {words}", "KQ32.A432.2.K432", "AQJ9743.8.7.KQT5")
+      for words in ("I can support every other suit", "able to support the other suits",
+                    "you can support all the other suits", "ready to play in any other suit")),
+    # Whom the call tells.
+    *((f"1S 5+!s\n  (2D)\n    X {words}", "32.KQ32.432.K432", "32.KQ2.K432.Q432")
+      for words in ("Partner has opened one spade and the double tells him that you have at least "
+                    "four hearts",
+                    "This tells partner you hold four hearts and 8+",
+                    "lets partner know that you hold four hearts",
+                    "You are telling partner that you have four hearts",
+                    "The double here is telling your partner about four hearts and 8 points")),
+    # The call named by its verb.
+    *((f"1C 3+!c\n  (1S)\n    P\n      (P)\n        X {words}", "K2.AQ32.K32.K432",
+       "K32.AQ32.K2.K432")
+      for words in ("You reopen with a double whenever you have at most two spades.",
+                    "We double here if we hold at most two spades.",
+                    "You double when you have at most two spades.")),
+    # Honours by letter and suit, and the queen that is not there.
+    *((f"1S 5+!s\n  3S 4+!s\n    4N RKC\n      5S {words}", "AQ32.A32.432.432",
+       "AK32.A32.432.432 A432.A32.432.432")
+      for words in ("2 keycards + SQ", "2 keycards with Q♠", "two keycards with the SQ")),
+    *((f"1S 5+!s\n  3S 4+!s\n    4N RKC\n      5H {words}", "AK32.432.432.432",
+       "AQ32.A32.432.432")
+      for words in ("2 without Q", "two, without the queen", "2 keycards no Q")),
+    # A card more at one vulnerability.
+    *((f"4H {words}", "2.KQJ5432.32.432", "2.KQJ432.432.432")
+      for words in ("7+ hearts, 8+ if vul; under 12 HCP", "7+ hearts (8+ vul), under 12 HCP")),
+    # Two pairs of suits.
+    *((f"(1N)\n  2C {words}", "KQ432.2.KQ432.32 2.KQ432.32.KQ432",
+       "KQ432.KQ432.2.32 2.32.KQ432.KQ432 KQ432.32.2.KQ432")
+      for words in ("♠+♦ or ♥+♣, 5-5", "spades and diamonds or hearts and clubs, 5-5",
+                    "either spades and diamonds or hearts and clubs, 5-5",
+                    "5-5 in !s and !d or !h and !c", "!s/!d or !h/!c, 5-5")),
+    *((f"(1N)\n  2C {words}", "KQ432.2.KQ32.432 2.KQ32.32.KQ5432", "KQ432.KQ32.2.432")
+      for words in ("♠+♦ / ♥+♣ (4+4+)", "♠+♦ or ♥+♣, 5-4+ either way")),
+    # A number that is no length.
+    *((f"1N 15-17\n  2S {words}", "A32.K32.432.Q432", "A32.K32.K32.Q432 A32.32.432.Q5432")
+      for words in ("balanced with exactly 9", "flat with precisely 9")),
+    # A jump in their suit is no suit of ours.
+    ("(1S)\n  3S solid seven-card minor, no spade stopper", "32.K32.2.AKQJ432",
+     "KQ2.32.2.AKQJ432"),
     # What is only allowed stands between a shape and what is said of it further on.
     *((f"1N {words}", "KQ32.A43.K432.A2 KQ432.A43.K2.K32", "AQ32.A.KQ432.K32 KQ32.A43.K432.32")
       for words in ("15-17 bal. 5cM ok.", "15-17 bal. 5M ok, even 5-3-3-2.")),

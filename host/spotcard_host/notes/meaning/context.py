@@ -125,6 +125,14 @@ class Context:
             self.own not in self.me.suits and self.call < _FOUR_HEARTS)
 
     @property
+    def overcalls_theirs(self) -> bool:
+        """Whether the call is an overcall in their major, or a jump in their suit: no suit of
+        the caller's.
+        """
+        return self.role == OVERCALL and self.own in self.theirs and (
+            bool(self.jump) or self.own >= _HEARTS)
+
+    @property
     def answers_weak(self) -> bool:
         """Whether partner has opened at the two level or higher, on less than an opening of one as
         a rule.
@@ -195,6 +203,8 @@ def default_strength(context: Context) -> tuple[int, int]:
     if context.cues and context.role == ADVANCE:
         return _CUE, 37
     if context.role == OVERCALL:
+        if context.overcalls_theirs and jump:
+            return 0, 37
         if strain == NOTRUMP:
             return (15, 18) if level == 1 else (0, 37)
         if jump:
@@ -215,7 +225,7 @@ def default_length(context: Context) -> int:
         return min(low + (suit not in context.partner.suits), 7)
     if suit in context.partner.suits:
         return 3
-    if context.cues:
+    if context.cues or context.overcalls_theirs:
         return 0
     if context.role == OPENING:
         if context.level == 1:

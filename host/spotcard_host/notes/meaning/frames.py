@@ -69,7 +69,8 @@ _TELLS = later(
     r"that (?:responder|opener|he|she|I|we|you|the hand|partner|overcaller) (?:has|have|holds?|is|are)\b", re.I
 )
 _OPEN_WHEN = later(
-    rf"\s*(?:we |I |you )?(?:open|bid|rebid|respond|overcall|make|use) (?P<call>{_CALL})\s+(?:when|if|whenever|with|on) (?:you|we|he|one|I) (?:have|has|hold|holds)\b", re.I
+    r"\s*(?:we |I |you )?(?:(?:also|still|always|just) )*(?:(?:(?:re-?)?open|bid|rebid|respond|overcall|make|use|act|balance|protect|come in)(?: with)? (?:an? |the )?)?"
+    rf"(?P<call>{_CALL}|(?:re)?double|pass)(?: here| again| in this position)?\s+(?:when|if|whenever|as soon as|with|on) (?:you|we|he|one|I) (?:have|has|hold|holds)\b", re.I
 )
 _SETTING = later(r"\s*(?:over|after|against|versus|opposite|facing|in (?:answer|response|reply) to)\b", re.I)
 _START = later(r"(?<=[\s,])(?:the|an?|our|it|this|that|opener|responder|overcaller|advancer|doubler)\b", re.I)
@@ -140,7 +141,7 @@ def _kept(phrases: Phrases, found: re.Match[str]) -> tuple[int, list[Item]]:
 
 def names_call(text: str, context: Context) -> bool:
     """Whether a bid as written is the call that is described."""
-    doubles = {"X": 1, "D": 1, "double": 1, "dbl": 1, "XX": 2, "R": 2, "P": 0}
+    doubles = {"X": 1, "D": 1, "double": 1, "dbl": 1, "XX": 2, "R": 2, "redouble": 2, "P": 0, "pass": 0}
     word = text.lower() if len(text) > 2 else text
     if word in doubles:
         return context.call == doubles[word]

@@ -121,6 +121,13 @@ def _pair(first: str, second: str) -> str:
 _BID = rf"[1-7]{STRAIN}"
 
 _SUITS = rf"(?:[♣♦♥♠]|{SUIT_WORD}s)"
+_WITH = r" ?[+&] ?| ?and ?|(?<=[♣♦♥♠])/(?=[♣♦♥♠])"
+
+
+def _two_pairs(found: Match) -> str:
+    """`hearts and spades or clubs and diamonds`: a comma between the pairs."""
+    a, _, b, c, _, d = map(str, found.groups())
+    return f"{_pair(sign_of(a), sign_of(b))}, or {_pair(sign_of(c), sign_of(d))}"
 
 HABITS: tuple[Rule, ...] = (
     # `with a 4th trump`, `16 and 17`, `likes hearts (3+) but not spades (2 at most)`, `(x is not M)`.
@@ -330,7 +337,7 @@ HABITS: tuple[Rule, ...] = (
     rule(rf"([♣♦♥♠]|\b{SUIT_WORD}s) (?:could|may|might|can) (?:still |also |well |be |have )+(?:only |just )*(four|three|five|[345])(?: cards)?(?=\s*(?:$|[,;.)]))", lambda m: f"{number_of(m[2])}+ {m[1]}"),
     rule(r"(?:(?<=^)|(?<=[,;:] ))for (?=(?:the |both )(?:minors|majors|unbid suits|other (?:two )?suits)(?=\s*(?:$|[,;.]|or\b)))", "with "),
     # `hearts and spades or clubs and diamonds`: two pairs.
-    rule(r"([♣♦♥♠]) ?(?:\+|&|and|/) ?([♣♦♥♠]) or ([♣♦♥♠]) ?(?:\+|&|and|/) ?([♣♦♥♠])(?![♣♦♥♠])", lambda m: f"either {_pair(m[1], m[2])} or {_pair(m[3], m[4])}"),
+    rule(rf"(?:\beither )?({_SUITS})({_WITH})({_SUITS})(?:,? or | / )(?:with |for )?({_SUITS})({_WITH})({_SUITS})(?![\w♣♦♥♠/])(?!,? (?:or|and) {_SUITS})", _two_pairs),
     rule(r"\b(?:good|strong|sound|better|bad|weak) 4([♥♠]) (?:opener|opening|pre-?empt)(?: bid)?(?! )", "the good 4{0} opening"),
     # `(five if NV in third)`, `(5 possible in third seat)`, `(five good ones at fav)`: the seat first, then the vulnerability.
     rule(rf"(?<!v )(?<!vs )(?<!vs\. )(?<!versus )\b{_VUL}(?: and|,)? (?:in |at )?(?:the )?{_SEAT}(?: seat| hand| position| chair)?(?=\s*(?:$|[,;.)]))", "{1} seat {0}"),

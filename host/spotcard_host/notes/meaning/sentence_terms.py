@@ -11,7 +11,15 @@ from __future__ import annotations
 import re
 
 from spotcard_host.notes.meaning.amounts import BEGIN, END
-from spotcard_host.notes.meaning.rewriting import FEW_CARDS, NAMED, Match, Rule, rule
+from spotcard_host.notes.meaning.rewriting import (
+    FEW_CARDS,
+    NAMED,
+    VULNERABILITY,
+    Match,
+    Rule,
+    rule,
+    suit_name,
+)
 from spotcard_host.notes.suit_words import SUITS, sign_of
 
 _SUIT = rf"(?:the |my |our )?({NAMED})"
@@ -25,13 +33,42 @@ def _sign(found: Match) -> str:
     return found[1] + sign_of(found[2])
 
 
+def _length_there(found: Match) -> str:
+    """`7+ hearts, 8+ if vul`: a card more is the length of the same suit."""
+    first, second = int(found[1]), int(found[5])
+    return f"{found[0]}{found[3]}" if second == first + 1 else found[0]
+
+
+_WHOM = r"(?:(?:your |our |my )?partner|pard|him|her|opener|responder|overcaller|me|everyone|the table)"
+_MORE = r"(?: ?\+| or (?:more|better)| and (?:up|more|over)| upwards| plus)(?: points| hcp)?s?"
+_ANY_FROM = rf"(?:(?:all|any|every|an?) )(?:(?:other|stronger|strong) )*(?:hands? |one )?(?:(?:of|with|from|having|holding) )?(1[5-9]|2\d){_MORE}"
+_WHATEVER = r"(?: first| too| as well|,? (?:whatever|regardless of|no matter what)(?: (?:its|the|their))? (?:shape|distribution))*"
+
 SENTENCE_TERMS: tuple[Rule, ...] = (
+    # Strong hands that double: so does this row, or it is another call.
+    rule(rf"{BEGIN}(?:and |but )?{_ANY_FROM}(?: (?:also|first|always|just|will|should|must))*(?: (?:starts?|begins?) (?:with|by) (?:an? |the )?(?:take-?out )?(?:doubl(?:e|ing)\b|X\b)| doubles?\b(?! of)){_WHATEVER}{END}", "X = {0}+ any"),
+    rule(rf"{BEGIN}(?:(?:we|I|you) )(?:(?:also|always|still|first|can|may|must) )*double (?:first )?(?:with|on|holding) {_ANY_FROM}{_WHATEVER}{END}", "X = {0}+ any"),
+    rule(rf"{BEGIN}(?:and |also )*{_ANY_FROM}(?: (?:is|are) (?:included|also possible|in it))?(?: too| as well| also)?{END}", "{0}+ any"),
     rule(r"\b((?:un|semi-?)?bal)\. (?=\d)", "{0}; "),
     rule(r"(?<![\w-])((?:[Nn]ot|[Nn]o|[Dd]enies|never|[Ww]ithout|deny) [1-7]\+?) ([CDHS])(?![\w'’])", _sign, True),
     rule(r"((?:^|(?<=[.;] ))[2-8]\+?) ([CDHS])(?=\s*(?:$|[,;.:)]))", _sign, True),
     # Suits compared.
     rule(rf"{_SUIT} (?:being |are |is |must be )?(?:at least (?:as long as|equal(?: in length)? to)|(?:no|not|never) (?:shorter|less) than|as long as or longer than|(?:longer than or )?equal(?: in length)? to or longer than) {_SUIT}", "{0} longer or equal {1}"),
     rule(rf"{_SUIT} (?:being |are |is )?as long as {_SUIT} or longer\b", "{0} longer or equal {1}"),
+    rule(rf"{_SUIT} ?(?:≥|>=|=>) ?{_SUIT}(?![\w])", "{0} longer or equal {1}"),
+    rule(rf"{_SUIT} ?(?:≤|<=|=<) ?{_SUIT}(?![\w])", "{1} longer or equal {0}"),
+    # Whom it tells.
+    rule(rf"{BEGIN}(?:partner (?:has )?(?:opened|bid|raised|overcalled)[^.;:,]{{0,30}} and )?(?:(?:so |here )?(?:this|it|that|the (?:call|bid|(?:re)?double|response|answer|overcall|pass)|you are|you|I am|we are|which)(?: here| now| then| simply)* (?:is |are )?)?(?:tells?|telling|informs?|informing|lets?|letting) {_WHOM}(?: know)?(?:(?:,? that|:)? (?:you|we|I|he|she|responder|opener) (?:have|has|hold|holds|possess)| (?:about|of)) (?!what\b|how\b|which\b)", ""),
+    rule(rf"(?<=[a-z\d]),? and (?:the (?:call|bid|(?:re)?double|response|answer|overcall|pass)|this|it) (?:tells?|informs?|lets?) {_WHOM}(?: know)?(?:,? that)? (?:you|we|I|he|she) (?:have|has|hold|holds) ", ", "),
+    rule(r"(?<![\w+-])([456])\+([3456])\+(?![\w♣♦♥♠])", "{0}-{1}+"),
+    rule(r"\b(?:exactly|precisely|just) ([89]|1\d|2\d)(?=\s*(?:$|[,;.:()\[]))", "{0}-{0} hcp"),
+    rule(r"(?<![\w♣♦♥♠/-])(?:([♣♦♥♠])([AKQ])|([AKQ])([♣♦♥♠]))(?![\w'’/♣♦♥♠])", lambda m: f"{m[2] or m[3]} of {suit_name(m[1] or m[4])}", True),
+    rule(r"(?<![\w♣♦♥♠/-])(?!SA)([CDHS])([AKQ])(?![\w'’/♣♦♥♠])", lambda m: f"{m[2]} of {suit_name(m[1])}", True),
+    rule(rf"{BEGIN}([0-5]|one|two|three|four)(?: (?:key ?cards?|KCs?))?,? ?(?:-|without|no|w/o|minus)(?: the)? (?:(?:trump )?queen|(?-i:Q))\b(?: of trumps)?{END}", "{0} keycards without the trump queen"),
+    rule(rf"\b([4-9])(\+?)( ?{NAMED})(, | \()([4-9])(\+?)(?= (?:(?:if|when) )?(?:{VULNERABILITY})\b)", _length_there),
+    # Support told as what one can do.
+    rule(r"\b(?:(?:I|you|we|he|she) can|can|able to|ready to|prepared to|willing to) (?:well )?(?:support|stand|play in) (?:all|any|every|each|either) (?:of )?(?:the )?(other|unbid)(?: (?:two|three|[23]))? ?(?:suits?)?(?=\s*(?:$|[,;.)]))", "support for the {0} suits"),
+    rule(r"\b(?:(?:I|you|we|he|she) can|can|able to|ready to|prepared to) (?:well )?(?:support|stand|play in) the (other|unbid) (?:(?:two|three|[23]) )?suits?(?=\s*(?:$|[,;.)]))", "support for the {0} suits"),
     # Other hands that come in.
     rule(r"[.;,] (?:but )?(?:(?:we|I|you) )?(?:may |can |will |do |always |often |also )*upgrades? (?:an? |all |any |some |good )*(\d{1,2})s?(?: counts?| points?| hcp)? (?:with|having|holding|on|if you have|if it has|containing) ", ", {0} with "),
     rule(r"\b(\d{1,2}) ?(?:\+|upwards|and up(?:wards)?|or more|plus)( (?:with|if|on) [^,;.]{3,30}),? (?:or|but|and) (\d{1,2}) (if|with|on|when) (?:we['’]ve |(?:we|you|I)(?: have)? )?(?:got )?(?:only )?", "{0}+{1}, or {2}+ {3} "),

@@ -96,8 +96,8 @@ def is_any_from(said: Alternatives, before: list[Alternatives]) -> bool:
         return False
     if points[0].low < _ANY_FROM or not all(isinstance(i, (Points, CatchAll)) for i in items):
         return False
-    lower = [i for c in before for a in c for i in a if isinstance(i, Points)]
-    return bool(lower) and any(i.low < points[0].low for i in lower)
+    return any(isinstance(i, Strength) or (isinstance(i, Points) and i.low < points[0].low)
+               for c in before for a in c for i in a)
 
 
 def beside_any(before: Alternatives) -> bool:

@@ -171,7 +171,7 @@ TOLD: tuple[Rule, ...] = (
     rule(r"\b(?:along|together|coupled|combined) with\b", "with"),
     rule(rf"(?<=\bor )({FEW}) (?:plus|and|if I have|if we have|when I have|if there is|when there is) (?=an? )", "{0} with "),
     # Strong hands of any shape: `with 18 or more any shape is good enough`.
-    rule(rf"(?:{BEGIN}(?:with|on|from|if I have|if I hold|when I have|when I hold|if we have|once I have|(?:(?:an?|any|all) )?hands? (?:of|with|from)) |(?:(?<=^)|(?<=[.;:!] )))(?:an? )?((?:1[5-9]|2\d|fifteen|sixteen|seventeen|eighteen|nineteen|twenty))(?: hcp| points)?{_MORE}(?: hcp| points)?,? {_SHAPELESS}", lambda m: f"or {number_of(m[1])}+ any shape"),
+    rule(rf"(?:{BEGIN}(?:with|on|from|if I have|if I hold|when I have|when I hold|if we have|once I have|(?:(?:an?|any|all) )?hands? (?:of|with|from)) |(?:(?<=^)|(?<=[.;:!] )))(?:an? )?((?:1[5-9]|2\d|fifteen|sixteen|seventeen|eighteen|nineteen|twenty))(?: hcp| points)?{_MORE}(?: hcp| points)?,? {_SHAPELESS}", lambda m: ("X = " if re.search(r"\bdouble", m[0]) else "or ") + f"{number_of(m[1])}+ any shape"),
     rule(rf"{BEGIN}(?:any|every) (?:shape|distribution|pattern|hand) (?:will do|is (?:fine|ok|okay|enough|good enough|possible|allowed|right)|goes|does|qualifies) (?:with|on|from|at|if I have) ((?:1[5-9]|2\d|fifteen|sixteen|seventeen|eighteen|nineteen|twenty))(?: hcp| points)?{_MORE}(?: hcp| points)?", lambda m: f"or {number_of(m[1])}+ any shape"),
     rule(r",? (?:unless|or|except when|except if|if not)(?: (?:the hand|it|I|my hand|we))? (?:is |am |are |a hand )?(?:so strong that (?:the |my )?(?:shape|distribution) [^,;.]*|too (?:strong|good|big|powerful) (?:for|to) (?:an? )?(?:simple |mere |normal |plain )?overcall\b[^,;.]*)", ", or 18+ any shape"),
     # Less than an opening.

@@ -1,4 +1,4 @@
-"""The only module that imports `machine` and `network`; all others go through it.
+"""The only module of this package that imports `machine` and `network`; the others go through it.
 
 On a desk (CPython or a MicroPython with an operating system) the functions exist and do what
 a desk can: no LED, no watchdog, no radio. `ON_BOARD` tells which.

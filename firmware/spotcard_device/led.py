@@ -56,7 +56,7 @@ class Led:
             self._at = self._left = 0
 
     def error(self, number):
-        """Show error `number`, 1..9, until `show` is called."""
+        """Show error `number`, 1..8, until `show` is called."""
         if self.state != -number:
             self.state = -number
             self._pattern = _LONG * number + _PAUSE

@@ -61,7 +61,7 @@ RUN = {
 NOT_RUN = {
     "spotcard flash --download pico-w":
         "fetches an image from micropython.org and wants a Pico W in BOOTSEL mode",
-    "python3 -m venv ~/spotcard && ~/spotcard/bin/pip install .":
+    "python3 -m venv ~/spotcard-env && ~/spotcard-env/bin/pip install .":
         "docs/howto/release.md installs the wheel of the same clone",
     "pipx install .": "pipx is no part of a clean machine; pip does the same",
 }

@@ -5,7 +5,7 @@ A label says by hand what a description means. Blank is "and", `/` is "or" and b
 brackets group; `-` says nothing. Atoms, with S any of C D H S, a variable (M m oM om X Y Z: as
 bound on the row's path), `own` (the suit called) or `pd` (partner's suit):
 
-    P12-14 P16+ P-9 P17      high-card points      T9-14    points with distribution
+    P12-14 P16+ P-9 P17      high-card points      T9-14    total points
     S5+ S4 S0-3 S-3          length                S>H S>=H   relative length
     bal semi unbal s4414 s45xx s33(43) x5431       shapes (S H D C order; x: any order)
     stopS nostopS honS topS2 aceS goodS solS ssolS  holdings; ctlS rd1S nclS: control,

@@ -14,7 +14,7 @@ def beats(a, b, strain):
 
 
 class Play:
-    """The cards played so far in a contract of `strain` (4: no trumps) by `declarer`."""
+    """The cards played so far in a contract of `strain` (4: notrump) by `declarer`."""
 
     def __init__(self, strain, declarer):
         self.played = bytearray(52)

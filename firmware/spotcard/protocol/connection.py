@@ -1,13 +1,13 @@
 """One end of the link between a table manager and one seat: bytes in, events out, and back.
 
     connection = Connection(SEAT)
-    send_to_peer(connection.send((CONNECT, "team", 0, 18)))
+    send_to_peer(connection.send(("connect", "team", 0, 18)))
     connection.receive_data(bytes_from_peer)      # b"" when the stream has ended
     while True:
         event = connection.next_event()
         if event is NEED_DATA: ...
 
-Whatever bytes arrive, `next_event` returns an event (NOISE for a line to be ignored) or raises
+Whatever bytes arrive, `next_event` returns an event ("noise" for a line to be ignored) or raises
 RemoteProtocolError; the line is used up either way, and the next call goes on behind it.
 `send` raises LocalProtocolError, and changes nothing, for an event that is not
 ours to say now. When memory runs out in any of them it may be repeated.

@@ -31,7 +31,7 @@ calls 0..37, cards 0..51. Texts are `str`, without line ends.
     noise           text                                   either: a line to be ignored
     closed          text of the last noise line, or ""     the stream has ended
 
-`alert` and `infos` of a bid are None when absent; a bare "Alert." is "".
+`alert` and `infos` of a call are None when absent; a bare "Alert." is "".
 """
 
 NEED_DATA = ()  # what `next_event` returns when the bytes are used up; false, unlike any event

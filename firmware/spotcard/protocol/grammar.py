@@ -163,7 +163,7 @@ def _bid(cursor):
 
 
 def read_call(cursor, seat):
-    """A BID event for `... bids 1NT Alert. text`, `... passes`; None when it is not a call.
+    """A "bid" event for `... bids 1NT Alert. text`, `... passes`; None when it is not a call.
 
     A sentence may be glued to the call, as bridge_env relays alerts; a word may not (`2NTT`).
     """
@@ -198,7 +198,7 @@ def _trim(raw):
 
 
 def read_card(cursor, seat):
-    """A PLAY event for `... plays 6H` or `plays H6`; None when it is not a play."""
+    """A "play" event for `... plays 6H` or `plays H6`; None when it is not a play."""
     if not cursor.word(b"plays"):
         return None
     start = cursor.at

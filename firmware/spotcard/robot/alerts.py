@@ -6,7 +6,7 @@ game`, `Promises a rebid`, `Asking for ...` and a few more; elements between com
 at the end, each alternative meaning begins `Alternatively,`.
 
 Both directions work on a *box* (`spotcard.rules.fields`): for each field the least and greatest
-value. `total points` is points with distribution (M); high-card points (P) where only these are
+value. `total points` count distribution too (M); high-card points (P) where only these are
 bounded. The text is made from the box that inference uses, so that the two cannot disagree.
 """
 

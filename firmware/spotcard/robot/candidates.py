@@ -36,7 +36,7 @@ class Candidates:
         self.alive = words(MOST)
         self.utility = words(14)  # by tricks of declarer's side
         self.count = 0
-        self.samples = 0  # layouts that every living candidate has been tried on
+        self.samples = 0  # layouts that every remaining candidate has been tried on
         self.signals = 0
 
     def best(self):

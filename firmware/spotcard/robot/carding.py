@@ -119,7 +119,7 @@ def _place(agreed, at):
 
 
 def lead(agreed, run, held, trumps, opening=False):
-    """The card of the run `run` to lead from the holding `held`; `trumps`: not at no trumps.
+    """The card of the run `run` to lead from the holding `held`; `trumps`: not at notrump.
 
     opening: the lead to the first trick, when an agreement that is not the standard one decides
     the card, whichever card of the suit the search wants.

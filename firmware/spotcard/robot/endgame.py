@@ -29,7 +29,7 @@ import micropython
 from micropython import const
 
 # The work area, `array('i')` of WORDS: 0..3 the hands, then
-TRUMPS = const(4)  # field masks: trumps (0 in no trumps), then the other suits
+TRUMPS = const(4)  # field masks: trumps (0 in notrump), then the other suits
 FULL = const(9)  # the cards of all fields
 GUARDS = const(10)
 LOWS = const(11)  # the lowest bit of each field
@@ -39,7 +39,7 @@ BEST = const(14)  # the card that wins it so far, 0 when none
 BEST_SEAT = const(15)
 LED = const(16)  # field mask of the suit led
 TRICKS = const(17)  # tricks left, the current one included
-TAG = const(18)  # whose table entries are valid: a generation << 3, 4 in no trumps
+TAG = const(18)  # whose table entries are valid: a generation << 3, 4 in notrump
 NODES = const(19)  # cards tried since it was last set to 0
 NEED = const(20)  # tricks that North-South should take
 BUDGET = const(21)  # nodes for one question

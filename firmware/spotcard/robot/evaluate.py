@@ -16,7 +16,7 @@ CLASSES = 288
 # A record: eight bytes.
 RECORD = const(8)
 R_HCP = const(0)
-R_POINTS = const(1)  # points with distribution, in eighths, + POINTS_BIAS
+R_POINTS = const(1)  # total points, in eighths, + POINTS_BIAS
 R_LOSERS = const(2)
 R_CONTROLS = const(3)
 R_STOPPERS = const(4)

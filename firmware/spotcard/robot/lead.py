@@ -8,7 +8,7 @@ were fitted to the double-dummy results of random deals with natural auctions
 They stand beside the sampling, which knows the cards but sees one line of play only, and they
 alone are the answer when there is no time to think.
 
-Kinds of a suit: 0 at no trumps, 1 a side suit, 2 trumps. Honours held: ace 8, king 4, queen 2,
+Kinds of a suit: 0 at notrump, 1 a side suit, 2 trumps. Honours held: ace 8, king 4, queen 2,
 jack 1. Card: 0 a low one, 1 from the top of the suit (ten or higher), 2 an inner honour. Level: 0
 part score, 1 game, 2 slam.
 """
@@ -123,7 +123,7 @@ _HOLDING = (
 
 
 def suits_bid(dealer, calls):
-    """By seat: which strains the seat has bid, bit 0 clubs .. bit 4 no trumps."""
+    """By seat: which strains the seat has bid, bit 0 clubs .. bit 4 notrump."""
     bid = bytearray(4)
     for i in range(len(calls)):
         if calls[i] > 2:

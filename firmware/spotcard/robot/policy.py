@@ -23,7 +23,7 @@ from micropython import const
 from spotcard.robot.discard import count, discard, highest
 
 # The state: 16 holdings (4 * seat + suit), then
-TRUMP = const(16)  # strain 0..4, 4 = no trumps
+TRUMP = const(16)  # strain 0..4, 4 = notrump
 DECLARER = const(17)  # seat
 TURN = const(18)  # seat
 COUNT = const(19)  # cards in the current trick, 0..3

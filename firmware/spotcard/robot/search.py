@@ -130,7 +130,7 @@ class Search(Candidates):
         """Start on the position in `known` and the candidates in `cards[:count]`."""
         self.budget = budget
         self.spent = 0
-        self.samples = 0  # layouts that every living candidate has been tried on
+        self.samples = 0  # layouts that every remaining candidate has been tried on
         self.candidate = -1  # the one being tried
         self.low = -1
         self.draws = 0  # layouts rejected since the last one accepted

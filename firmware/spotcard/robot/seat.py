@@ -265,7 +265,7 @@ class Seat(Record):
             return []
         is_ours = self.phase == AUCTION and self._called_last()
         if not is_ours or auction.calls[auction.length - 1] == PASS:
-            self._lose("the table says Illegal bid, but not to a bid of ours")
+            self._lose("the table says Illegal bid, but we had made no call")
         auction.take_back()
         self._taken = True
         self.follow_auction()

@@ -8,7 +8,7 @@ A *field* is one of the twenty numbers a hand is judged by, and that a seat can 
 | 4-7 | honours of C D H S, ace 8, king 4, queen 2, jack 1 | 0-15 |
 | 8-11 | stoppers of C D H S | 0-4 |
 | 12 | P, high-card points | 0-37 |
-| 13 | M, points with distribution | 0-50 |
+| 13 | M, total points: with distribution | 0-50 |
 | 14 | L, losers | 0-12 |
 | 15 | Q, controls (ace 2, king 1) | 0-12 |
 | 16-19 | quality of C D H S | 0-9 |

@@ -170,7 +170,7 @@ def show(state, seat, box, at=0):
 
     A field whose range would be empty keeps the older range, and four lengths that could not add
     up to thirteen keep the older ones together. Then what follows is drawn: lengths add up to 13,
-    and points with distribution are never fewer than high-card points.
+    and total points are never fewer than high-card points.
     """
     narrow(state, S_SHOWN + BOX * seat, box, at)
     find_fit(state, seat & 1)

@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="rules (.txt2 .mb .txt), bidding notes (.bml .bss), or a book's name")
     share(parser, "--macros", "--over", "--include")
     parser.add_argument("--points", metavar="NAME",
-                        help="how points with distribution are counted: page, or fitted (to "
+                        help="how total points (with distribution) are counted: page, or fitted (to "
                              "double-dummy tricks); default: what points.txt beside SRC says, "
                              "else page")
     share(parser, "--option")

@@ -62,7 +62,7 @@ def _read(args: argparse.Namespace) -> bytes:
     found = hashlib.sha256(data).hexdigest()
     if args.sha256 and args.sha256.lower() != found:
         raise BoardError(f"expected SHA-256 {args.sha256.lower()}, {args.file} has {found}: it "
-                         "is not the file meant")
+                         "is not the expected file")
     image = known(found)
     name = f"{image.file} of micropython.org" if image else "not one of the images we know"
     print(f"SHA-256 {found}: {name}", file=sys.stderr)

@@ -80,7 +80,7 @@ def _functions(args: argparse.Namespace) -> int:
 
 
 def _source(path: Path, found: Collector) -> Source:
-    """The lines of a file, or of standard input for `-`, which can include nothing."""
+    """The lines of a file, or of standard input for `-`, where no include is available."""
     if str(path) != "-":
         return read_file(path, found)
     return read_text("<stdin>", read_input(path, LARGEST_SOURCE).decode("utf-8", "replace"), found)

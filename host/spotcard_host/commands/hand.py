@@ -63,7 +63,7 @@ def describe(text: str) -> dict[str, Any]:
 
 
 NAMES = {
-    "P": "high-card points", "M": "points with distribution", "D": "shape", "C": "length",
+    "P": "high-card points", "M": "total points", "D": "shape", "C": "length",
     "L": "losers", "H": "honours (A 8, K 4, Q 2, J 1)", "Q": "controls (A 2, K 1)",
     "S": "stoppers (0-4)", "G": "suit quality (0-9)",
 }

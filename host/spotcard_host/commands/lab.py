@@ -154,7 +154,7 @@ def _inference(args: argparse.Namespace) -> None:
         print(f"  outside in {name:<16} {n:5}  ({n / found.calls:.2%} of book calls)")
     for number, n in liars:
         print(f"  rule #{number}: {n} times outside")
-    print(f"after two calls that were no passes {found.loose:.1%} of random hands would fit too, "
+    print(f"after two calls other than pass {found.loose:.1%} of random hands would fit too, "
           f"{found.floor:.1%} would make the same calls; mean width of HCP {found.hcp_width:.1f}")
 
 

@@ -67,7 +67,7 @@ def recall(path: Path) -> dict[str, Any] | None:
         return None
     except (OSError, ValueError, TypeError, KeyError, AttributeError):
         pass
-    log.warning("%s cannot be read: practice begins anew", path)
+    log.warning("%s cannot be read: practice starts afresh", path)
     return None
 
 

@@ -73,7 +73,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--clock", metavar="SECONDS", type=seconds, default=600.0,
-        help="for each side in each deal, absence included; then the board is adjusted and the "
+        help="for each side on each board, absence included; then the board is adjusted and the "
              "next begins (default 600, 0: no limit)",
     )
     alias(parser, "--timeout", "clock", type=seconds)
@@ -83,7 +83,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
              "from the last command (default 30 at a terminal or with --control, else 0)",
     )
     parser.add_argument("--late", choices=("average", "forfeit"), default="average",
-                        help="what the side that was late gets: 40 %% (default) or nothing")
+                        help="what the side that was late gets: average minus, 40 %% (default), or nothing")
     parser.add_argument("--illegal", choices=("act", "adjust"), default="act",
                         help="after five illegal calls or plays in one turn: pass or "
                              "play the lowest legal card for it (default), or adjust the board")
@@ -99,7 +99,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                              + "; may be repeated")
     forms = parser.add_argument_group("matches of several teams, both rooms at once")
     forms.add_argument("--teams", metavar="A,B,...", type=_names,
-                       help="the teams, best first; each has four players")
+                       help="the teams in seeding order; each has four players")
     forms.add_argument("--form", choices=FORMS,
                        help="teams (of four, the default for two), round-robin (for more), "
                             "knock-out")

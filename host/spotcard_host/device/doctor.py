@@ -140,7 +140,7 @@ def examine(wanted: str | None) -> Iterator[Finding]:
         if "cannot open" in str(error):
             yield Finding("answer", False, str(error), "name the right port with --board")
             return
-        yield Finding("answer", False, str(error), "try again in some seconds; spotcard console "
+        yield Finding("answer", False, str(error), "try again in a few seconds; spotcard console "
                       "shows what it says")
         return
     yield from _firmware(status)

@@ -21,8 +21,7 @@ class Limits:
     version that leaves least; code_in: "ram" (stock MicroPython: a code image, run from flash
     where that is possible) or "flash" (frozen); code_bytes: budget of the firmware's code image;
     filesystem_bytes, romfs_bytes: partitions of the flash; table_bytes: the largest rule table;
-    log_bytes: the largest log; led: name for `machine.Pin`; safe_boot_pin: GPIO number that stops
-    the start when it is low; radio: whether it has Wi-Fi;
+    log_bytes: the largest log;
     untried: what `deploy` says of a board whose figures come from documents alone.
     """
 
@@ -37,9 +36,6 @@ class Limits:
     romfs_bytes: int
     table_bytes: int
     log_bytes: int
-    led: str
-    safe_boot_pin: int
-    radio: bool
     untried: str = ""
 
 

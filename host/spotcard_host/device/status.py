@@ -97,7 +97,7 @@ def read_status(url: str) -> dict[str, Any]:
         if not talk.text.endswith(b"?"):
             raise BoardError(
                 f"the board at {url} does not say what it is doing: it is starting, or plays over "
-                "USB. It was not disturbed; try again in some seconds, or stop it with Ctrl-C in "
+                "USB. It was not disturbed; try again in a few seconds, or stop it with Ctrl-C in "
                 "`spotcard console`")
         talk.text = b""
         port.write(_ERASE + _PASTE)

@@ -188,7 +188,7 @@ class _Walk:
         if op == "!=":
             number = self.field(left)
             assert number is not None
-            return [Misfit(f"needs another number of {FIELD_NAMES[number]} than {limit}", 2.0)]
+            return [Misfit(f"needs a number of {FIELD_NAMES[number]} other than {limit}", 2.0)]
         return self.bounds(left, low, high)
 
     def bounds(self, body: Expr, low: int | None, high: int | None) -> list[Misfit]:
@@ -226,11 +226,11 @@ class _Walk:
         if own <= {fields.HCP, fields.POINTS}:
             short = (node.op in (">", ">=")) == (self.own_fields(node.left) != set())
             amount = "point" if off == 1 else "points"
-            return Misfit(f"needs {off} {amount} {'more' if short else 'less'}, as the auction "
-                          "went", float(off))
+            return Misfit(f"needs {off} {amount} {'more' if short else 'less'} in this auction",
+                          float(off))
         if len(own) == 1:
             name = FIELD_NAMES[next(iter(own))]
-            return Misfit(f"needs another number of {name}, as the auction went", 2.0 * off)
+            return Misfit(f"needs a different number of {name} in this auction", 2.0 * off)
         return self.other(node)
 
     def own_fields(self, node: Expr) -> set[int]:
@@ -246,9 +246,9 @@ class _Walk:
     def other(self, node: Expr) -> Misfit:
         own = self.own_fields(node)
         if not own:
-            return Misfit("the auction is another", _IMPOSSIBLE)
+            return Misfit("the rule is for a different auction", _IMPOSSIBLE)
         names = " and ".join(sorted(FIELD_NAMES[number] for number in own)[:3])
-        return Misfit(f"its condition on {names} does not hold", _OTHER)
+        return Misfit(f"the hand does not meet its condition on {names}", _OTHER)
 
 
 def _children(node: Expr) -> tuple[Expr, ...]:

@@ -140,10 +140,10 @@ class Why:
         first, most = next(iter(gains)), max(gains.values())
         imps = ", ".join(f"{show_call(parse_call(call), symbols)} {gain:+.1f}"
                          for call, gain in gains.items())
-        words = (f"expected beside {show_call(parse_call(first), symbols)}, the rules' choice: "
-                 f"{imps} IMPs")
+        words = (f"expected gain over {show_call(parse_call(first), symbols)}, the rules' choice, "
+                 f"in IMPs: {imps}")
         if self.call == first and most > 0:
-            words += f"; another call must gain more than {self.judgement['margin']:.2f}"
+            words += f"; a change needs more than {self.judgement['margin']:.2f}"
         return words
 
     def why_not(self, call: int) -> Other:
@@ -375,7 +375,7 @@ def _why(candidate: Candidate, holds: bool, winner: Any) -> str:
     if not holds:
         return f"the hand does not fit {goal_text(rule.constraint)}"
     if winner is None:
-        return "the call was not allowed here (a pass of a forcing bid)"
+        return "the call was not allowed here (a pass of a forcing call)"
     if rule.prio > winner.prio:
         return f"higher priority than {winner.prio}, but judgement preferred the call made"
     if rule.prio < winner.prio:

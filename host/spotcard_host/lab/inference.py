@@ -52,7 +52,7 @@ class InferenceReport:
 
     @property
     def loose(self) -> float:
-        """Share of random hands inside partner's ranges after two calls that were no passes."""
+        """Share of random hands inside partner's ranges after two calls other than pass."""
         return self.inside / self.tried if self.tried else 0.0
 
     @property

@@ -63,7 +63,7 @@ class Worst:
             by = f"rule {rule}, {place}" if place else "no rule"
             words = f": {meaning}" if meaning else ""
             told.append(f"{text(_call(call))} ({html.escape(by)}{text(words)})")
-        return (f"<p>They part at {SEAT_NAMES[seat]}'s call {number + 1}: {html.escape(variant)} "
+        return (f"<p>They diverge at {SEAT_NAMES[seat]}'s call {number + 1}: {html.escape(variant)} "
                 f"{told[0]}, {html.escape(self.rival)} {told[1]}.</p>")
 
     def _room(self, board: Board, variant: str, number: int) -> str:

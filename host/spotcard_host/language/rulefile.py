@@ -301,7 +301,7 @@ def load_system(
     parts = source_parts(paths)
     if not parts:
         where = paths[0].as_posix() if paths else "."
-        found.error(Place(where, 1), "no rule source (*.txt2) here")
+        found.error(Place(where, 1), "no rule source (*.txt2) found here")
         if own:
             found.raise_errors()
         return System(name)

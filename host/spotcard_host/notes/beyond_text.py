@@ -213,7 +213,7 @@ def over_notrump(entry: Entry) -> None:
 
 
 def to_game(entry: Entry) -> None:
-    """A raise to game of an opening of one of a major "to play", without words for strength:
+    """A direct raise of a one-of-a-major opening to game "to play", without words for strength:
     values for game and no more, or a weak hand with five trumps.
     """
     context, meaning = entry.context, entry.meaning

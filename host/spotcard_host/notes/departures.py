@@ -10,7 +10,7 @@ A call means the same when
 
 * both or neither are natural: a bid of a suit is, with three cards of it;
 * its strength lies within the book's, give or take a point (three where one side speaks of
-  high-card points and the other of points with distribution); a call without upper limit matches
+  high-card points and the other of total points); a call without upper limit matches
   one that the book limits to 16 points or more only because it has a call for the rest;
 * it promises at least the lengths that the book goes by, from three cards on.
 """

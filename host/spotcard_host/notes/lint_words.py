@@ -43,7 +43,7 @@ def _turned(text: str) -> str:
     found = _RANGE.match(text)
     if found is None or int(found[1]) <= int(found[2]):
         return ""
-    return f"{found[0]} is no range: its lower end comes first"
+    return f"{found[0]} is not a range: its lower end comes first"
 
 
 def not_made(node: NoteNode, why: str) -> Finding:
@@ -52,7 +52,7 @@ def not_made(node: NoteNode, why: str) -> Finding:
         return ("warning", node.place, "not-made",
                 f"{auction_of(node)}: the robot never makes this call: {why}")
     level = "note" if node.word.lower() in _SEVERAL else "warning"
-    return (level, node.place, "not-made", f"{auction_of(node)}: {node.word!r} is no single call, "
+    return (level, node.place, "not-made", f"{auction_of(node)}: {node.word!r} is not a single call, "
             "and the robot makes none of it: give each call a row")
 
 

@@ -356,7 +356,7 @@ def _rule(index: int, where: Goal, goal: Goal, shown: Spec, one: _Usable) -> Rul
 
 
 def _complete_transfer(node: NoteNode, entry: Entry, compiled: Compiled) -> None:
-    """The answer to a transfer or puppet of which the notes write none: the suit that it asks for,
+    """The answer to a transfer or puppet to which the notes write none: the suit it asks for,
     by any hand without another call.
     """
     call = asked_for(node, entry)

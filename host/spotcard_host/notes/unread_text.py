@@ -89,7 +89,7 @@ _LONGEST = 4000
 _LIKE = 16
 """So much of a description is looked for in a sentence: the rest may be in other words."""
 _TELLING, _SHORT = 8, 50
-"""A description of so many letters is no chance: the sentence is a row of another place."""
+"""A description of this length is no coincidence: the sentence is a row of another place."""
 
 
 def _plain(text: str) -> str:

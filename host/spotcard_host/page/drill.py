@@ -241,7 +241,7 @@ class Drill:
         rows = [rule for at in entries if self._is_own(table, rule := table.short(at))]
         if rows and _is_vague(bidder, call):
             return (f"your notes have it here, {table.explanation(rows[0])} "
-                    f"({place_of(table, rows[0])}), and do not say with which hands")
+                    f"({place_of(table, rows[0])}), and do not say which hands make it")
         box, forcing = bidder.shows(right)
         at = S_SHOWN + BOX * bidder.seat + 2 * HCP
         least, most = table.state[at:at + 2]

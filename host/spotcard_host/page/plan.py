@@ -48,7 +48,7 @@ class Plan:
             self._left[table].clear()
 
     def is_over(self, deal: str) -> bool:
-        """Whether no table has this deal still to play."""
+        """Whether no table still has this board to play."""
         return not any(left[deal] > 0 for left in self._left.values())
 
     def may_be_told(self, table: str, deal: str) -> bool:

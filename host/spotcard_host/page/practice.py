@@ -83,7 +83,7 @@ class Practice:
                 return None
         except SpotcardError as e:
             return str(e)
-        return "it is not the time for that: " + (
+        return "that is not possible now: " + (
             "make your call" if self._wants == "call" else "ask for the next hand")
 
     def _is_person(self, seat: int) -> bool:
@@ -228,7 +228,7 @@ def _verdict(answer: Answer) -> list[str]:
                     "not say with which hands."]
         return [f"That fits too: {made}, {words}{row}. The robot prefers {right}."]
     if answer.vague and not answer.agrees:
-        return [f"Your notes have {right} here, {words}{row}, and do not say with which hands."]
+        return [f"Your notes have {right} here, {words}{row}, and do not say which hands make it."]
     if answer.right == PASS and not answer.row:
         first = "Right: no row of your notes fits, so Pass" if answer.agrees else (
             "No row of your notes fits this hand: Pass")

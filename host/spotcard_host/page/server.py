@@ -344,7 +344,7 @@ class PageServer:
         if request.method not in ("GET", "HEAD", "POST"):
             return Response("Not here.", 405)
         if request.method == "POST" and not self._is_own(request):
-            return Response("An act must come from the page itself.", 403)
+            return Response("Actions are accepted only from this page.", 403)
         if self._token and not self._knows(request, self._token, self._person_token):
             return Response("A token is needed: open the address that spotcard printed.", 403)
         return None

@@ -67,7 +67,7 @@ def rbn_left(text: str) -> list[Problem]:
     found = [text.count("\n", 0, match.start()) + 1 for match in _RBN_PLAYED.finditer(text)]
     if not found:
         return []
-    return [Problem(found[0], "of RBN the deals are read; auctions, plays and results are left")]
+    return [Problem(found[0], "only the deals are read from RBN; auctions, plays and results are ignored")]
 
 
 def _rbn_board(fields: dict[str, tuple[int, str]], number: int) -> Board:

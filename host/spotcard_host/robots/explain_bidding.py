@@ -41,7 +41,7 @@ from spotcard_host.library.tables import (
 from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.table.show import diagram, result_line
 
-_SIDES = ("nobody vulnerable", "North-South vulnerable", "East-West vulnerable", "all vulnerable")
+_SIDES = ("none vulnerable", "North-South vulnerable", "East-West vulnerable", "all vulnerable")
 
 
 @dataclass(frozen=True)
@@ -88,9 +88,9 @@ def hand_line(hand: Any) -> str:
 
 
 def auction_line(dealer: int, vul: int, calls: list[int]) -> str:
-    """`1NT (North) Pass, South to call, nobody vulnerable`."""
+    """`1NT (North) Pass, South to call, none vulnerable`."""
     seat = (dealer + len(calls)) & 3
-    made = f"{SEAT_NAMES[dealer]} began: {show_calls(calls)}; " if calls else ""
+    made = f"dealer {SEAT_NAMES[dealer]}: {show_calls(calls)}; " if calls else ""
     return f"{made}{SEAT_NAMES[seat]} to call, {_SIDES[vul]}"
 
 

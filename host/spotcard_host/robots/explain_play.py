@@ -226,7 +226,7 @@ def text_of(told: dict[str, Any]) -> str:
         head += f" ({told['agreement']})"
     lines = [f"{head}, after {told['nodes']} nodes (declarer's tricks on average):"]
     for c in told["candidates"]:
-        by_table = f", by the table of leads {c['table']:+}" if "table" in c else ""
+        by_table = f", the lead table adds {c['table']:+}" if "table" in c else ""
         tried = (f"{c['tricks']:5.2f}  on {amount(c['layouts'], 'layout')}" if c["layouts"]
                  else "not tried")
         lines.append(f"  {_shown(c['card'])}  {tried}{by_table}")

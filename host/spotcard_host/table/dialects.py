@@ -139,7 +139,7 @@ DIALECTS = {dialect.name: dialect for dialect in (
             start="Start of Board", end=b"\n"),
     Dialect("wbridge5", "WBridge5", seats="upper", small_cards=True, capital_calls=True),
     Dialect("ben", "Ben: needs a Timing line after every board"),
-    Dialect("bridge_env", "bridge_env: dies of a Timing line and of an alerted pass",
+    Dialect("bridge_env", "bridge_env: crashes on a Timing line and on an alerted pass",
             seated="{seat} {team} seated", timing=None, alerts="bids"),
     Dialect("openspiel", "clients that know OpenSpiel's manager",
             teams='Teams: N/S "{ns}" E/W "{ew}"', start="start of board",

@@ -55,7 +55,7 @@ class Procedure(Director):
         if place.barred:
             return f"Error {SEAT_NAMES[seat]} is closed by the operator"
         if place.budget.is_spent:
-            return "Error too much was sent in this deal; come back in the next"
+            return "Error too much was sent on this board; come back on the next"
         if self._started and place.address not in (None, address) and address != ROBOT:
             whom = "a robot" if place.address == ROBOT else "the address that took it"
             return f"Error {SEAT_NAMES[seat]} is kept for {whom}"

@@ -182,7 +182,7 @@ def test_flash_prints_a_files_checksum(tmp_path: Path, capsys: pytest.CaptureFix
     assert found in told.err and "not one of the images we know" in told.err
     assert "MicroPython for RP2040" in told.out
     assert cli.main(["flash", str(file), "--identify", "--sha256", "00" * 32]) == 1
-    assert "it is not the file meant" in capsys.readouterr().err
+    assert "it is not the expected file" in capsys.readouterr().err
 
 
 def plugged(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *urls: str) -> None:

@@ -201,7 +201,7 @@ def test_the_report(kept) -> None:
                for name in ("clubs", "two-over-one"))
     assert page.count("<summary>Board ") == lost > 0
     for words in ("Who opened", "Vulnerability", "Contested", "Convention that came up",
-                  "Row of the notes", "Paired on the same boards", "They part at"):
+                  "Row of the notes", "Paired on the same boards", "They diverge at"):
         assert words in page
 
 

@@ -49,8 +49,8 @@ def test_each_fault_is_found_in_its_line(tmp_path, code):
 @pytest.mark.parametrize(("text", "words"), [
     ("1H = 10-14, 5+!h, 0-3!h", "'10-14', '5+!h', '0-3!h': no hand has all of this"),
     ("1S = 12-14, 5+!s, 16+", "'12-14', '16+': no hand has all of this"),
-    ("2C = 20-10 HCP, 6+!c", "20-10 is no range: its lower end comes first"),
-    ("1H = 11-15\n  1S = 4+!s, 12-1", "12-1 is no range: its lower end comes first"),
+    ("2C = 20-10 HCP, 6+!c", "20-10 is not a range: its lower end comes first"),
+    ("1H = 11-15\n  1S = 4+!s, 12-1", "12-1 is not a range: its lower end comes first"),
     ("1H\n  2C = 12+, 4+!c\n  2C = 6-9", "1H-2C is described already at"),
     ("1S = 12+, 5+!s, 5+!h, 4+!d", "lengths must add up to 13; where either is meant, write 'or'"),
     ("4N = specific aces", "'specific aces': what was understood fits every hand, so no call is "
@@ -59,9 +59,9 @@ def test_each_fault_is_found_in_its_line(tmp_path, code):
     ("1N = 15-17\n  2D = 5+!h (8", "ends in a comma or an open bracket"),
     ("1H = 11-15\n  2H = 6-9,", "ends in a comma or an open bracket"),
     ("1N = 15-17\n  3N = GF, not forcing", "both that partner may pass and that partner may not"),
-    ("1C = 16+\n  1D = 0-7\n    8D = 8+", "8D is no call, bids go from 1C to 7N"),
-    ("1C = 16+\n  NT = 8-10", "1C-NT: 'NT' is no single call"),
-    ("1C = 16+\n  1D = 0-7\n  other = 8+", "1C-other: 'other' is no single call"),
+    ("1C = 16+\n  1D = 0-7\n    8D = 8+", "8D is not a call, bids go from 1C to 7N"),
+    ("1C = 16+\n  NT = 8-10", "1C-NT: 'NT' is not a single call"),
+    ("1C = 16+\n  1D = 0-7\n  other = 8+", "1C-other: 'other' is not a single call"),
     ("1C-(1D)-\nD = 8+\nD = 10+", "1C-(1D)-D is described already at"),
 ])
 def test_it_is_said_in_words_that_bidders_use(tmp_path, text, words):

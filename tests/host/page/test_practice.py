@@ -275,7 +275,7 @@ def test_a_row_without_a_meaning_is_not_said_to_be_right(tmp_path: Path) -> None
         if answer.right == read_calls("1D")[0]:
             assert answer.vague and not answer.counts
             verdicts |= set(_verdict(answer))
-    assert verdicts and all("do not say with which hands" in words for words in verdicts)
+    assert verdicts and all("do not say which hands make it" in words for words in verdicts)
 
 
 def test_rows_that_say_nothing_of_the_hand_are_seldom_asked(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ _PAIR = 2
 
 
 def copy_ladders(notes: Notes) -> None:
-    """Copy the rebids to the auctions that running text likens to theirs."""
+    """Copy rebid rows to auctions that the text calls similar."""
     for line, text in notes.prose:
         for found in _LADDER.finditer(" ".join(text.split())):
             source = None if _DENIED.search(found[0]) else _source(notes, line)

@@ -33,7 +33,7 @@ class _Auction(NamedTuple):
         if self.passes >= 3 and self.high and not self.vague:
             return "it comes after three passes in a row"
         if self.passes >= 4:
-            return "it comes after the deal was passed out"
+            return "it comes after the auction was passed out"
         if call >= 3:
             if call <= self.high:
                 return f"it is not sufficient over {CALL_CODES[self.high]}"

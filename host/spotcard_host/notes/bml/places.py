@@ -105,7 +105,7 @@ def digits_of(words: list[str]) -> str:
 
 
 def seats_of(seats: str) -> list[str]:
-    """The seats as `#SEAT` may have them."""
+    """The values that `#SEAT` accepts."""
     if not seats or seats == "1234":
         return ["0"]
     return [seats] if seats in SEATS else list(seats)

@@ -168,7 +168,7 @@ def _indent(text: str) -> int:
 def _no_bid(text: str) -> str:
     """The report on a bid that does not exist, such as `8D`; "" for any other text."""
     found = _NO_BID.match(text)
-    return f"{found[0]} is no call, bids go from 1C to 7N: " if found else ""
+    return f"{found[0]} is not a call, bids go from 1C to 7N: " if found else ""
 
 
 class TableBuilder:

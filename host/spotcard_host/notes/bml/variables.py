@@ -140,7 +140,7 @@ def capitalized(text: str, name: str, call: str) -> str:
 def substitute(text: str, variable: str, strain: int, own: bool) -> str:
     """`text` with the suit mark of `strain` for `variable`: `5+M` -> `5+!h`, `4M` -> `4!h`.
 
-    `own`: the variable is the one of the row's call, so a bare `X` is the suit and no double.
+    `own`: the variable is the one of the row's call, so a bare `X` is the suit, not a double.
     """
     pattern = _PATTERNS[variable] if own or variable not in _COUNTED else _COUNTED[variable]
     return pattern.sub(lambda m: f"{m.group(1)}!{'cdhs'[strain]}", text)

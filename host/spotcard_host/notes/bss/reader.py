@@ -349,7 +349,7 @@ def _check_file(file: BssFile, collector: Collector) -> None:
             first = seen.setdefault(key, record.line)
             if first != record.line:
                 shown = record.text().partition("=")[0]
-                warn(record, f"sequence {shown} stands already in line {first}", "duplicate")
+                warn(record, f"sequence {shown} is already on line {first}", "duplicate")
             problem = _illegal_call(calls, known)
             if problem:
                 warn(record, problem, "illegal")
@@ -379,7 +379,7 @@ def _illegal_call(calls: tuple[int, ...], known: dict[tuple[int, ...], _State]) 
         if passes == 3 and high:
             return f"call {number + 1} comes after three passes in a row"
         if passes == 4:
-            return f"call {number + 1} comes after the deal was passed out"
+            return f"call {number + 1} comes after the auction was passed out"
         if call == 0:
             passes += 1
             continue

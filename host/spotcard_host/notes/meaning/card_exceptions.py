@@ -41,7 +41,6 @@ def _exception(shape: str) -> str:
 
 
 _RULE = rf"(?P<rule>(?<![\w-])(?:usually |always |promises |at least |min(?:imum|\.)? )*(?:at least )?(?P<n>{_N})(?P<plus>\+| or (?:more|longer))?(?P<what>{_WHAT})?(?P<plus2> or (?:more|longer))?)"
-_SUIT_FIRST = r"(?P<suit>diamonds|clubs|hearts|spades) (?P<n>four|five|[45]) or longer"
 
 
 def _but_one(shape: str, least: int) -> tuple[str, ...]:

@@ -217,7 +217,7 @@ class ClauseState(ABC):
         return stop
 
     def _remembered(self, item: Item) -> Item:
-        """Keep the last length and points; "the suit" is the one spoken of last."""
+        """Keep the last length and points; "the suit" is the one last mentioned."""
         spoken = self.phrases.spoken
         if isinstance(item, Suit) and isinstance(spoken, Length):
             if self.text[item.start : item.end].lower() in _THE_SUIT:

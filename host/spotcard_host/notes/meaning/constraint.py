@@ -8,7 +8,7 @@ language), one 16-bit mask per suit. Everything else is a range of a numeric fie
 conjunction of these, a `Constraint` a tuple of terms, any of which may hold (disjunctive normal
 form).
 
-Fields are the rule language's: P high-card points, M points with distribution, L losers, Q
+Fields are the rule language's: P high-card points, M total points, L losers, Q
 controls (ace 2, king 1), `stopC`..`stopS` stoppers 0-4, `qualC`..`qualS` quality 0-9. Beside them
 stand aces, kings and playing tricks. Suits are 0..3, clubs first.
 """

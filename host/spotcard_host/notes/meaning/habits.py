@@ -179,7 +179,7 @@ HABITS: tuple[Rule, ...] = (
     rule(r"\bor ?(?:\.{2,}|…),? ?", "or "),
     rule(r" ?\((?:very |quite |but )?(?:rare(?:ly)?|seldom|uncommon|unlikely)\)", ""),
     rule(r"(?<![\w])([3-7])([cdhs])\+([3-7])([cdhs])(?![\w])", lambda m: f"{m[1]}{_sign(m[2])} and {m[3]}{_sign(m[4])}", True),
-    # A shortage wherever it is, and one in the suit that is bid.
+    # Shortness anywhere, and in the suit that is bid.
     rule(r"\b(?:any|some|(?:an? )?(?:unknown|unspecified|undisclosed|unnamed)) splinter(?! (?:ask|bid in))|\bsplinter (?:somewhere|anywhere|in (?:any|an? (?:unknown|unspecified|other|side)) suit)\b", "artificial, 4+ card support and shortness in a side suit"),
     rule(r"\b(0-1|at most (?:1|one)|max(?:imum|\.)? (?:1|one)|0 or 1)(?: cards?)? (?:in|of) (?:(?:the|that|this) (?:bid |named |splinter )?suit(?: bid| named)?|(?:the )?(?:bid|named) suit|it)\b", lambda m: "0-1 #" if _SPLINTER.search(m.string, 0, m.start()) else m[0]),
     # `4S, 11-14 (3 with a singleton)`: the bracket belongs to the length.

@@ -1,7 +1,7 @@
 """Tests hands against constraints, for lints that sample hands and for tests.
 
 A hand here is four holdings (13-bit masks, bit 0 the deuce, bit 12 the ace), clubs first: the same
-as `spotcard.game.cards`. Losers, controls, stoppers, solid suits and points with distribution are
+as `spotcard.game.cards`. Losers, controls, stoppers, solid suits and total points are
 those of `compiler.points`, by which the table is played. Playing tricks have no field there, so a
 number of tricks is not tested.
 """

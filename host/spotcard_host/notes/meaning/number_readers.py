@@ -305,7 +305,7 @@ def _written_length(found: Match) -> tuple[int, int, str]:
 
 
 def _unit(found: Match) -> tuple[bool, bool]:
-    """Whether the unit says points with distribution, and whether it may."""
+    """Whether the unit says total points, and whether it may."""
     unit = (found.group("unit") or "").strip().lower()
     return bool(re.match(POINTS, unit, re.I)), unit in ("points", "pts")
 

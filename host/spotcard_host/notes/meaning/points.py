@@ -26,7 +26,7 @@ _SPADES, _WITH_SPADES, _LONG = 3, 15, 7  # the rule of fifteen, for the fourth h
 
 
 def in_range(item: Points, is_raise: bool) -> Constraint:
-    """High-card points, or points with distribution; where the author says "points", which may be
+    """High-card points, or total points; where the author says "points", which may be
     either, high cards, but of a raise by one count or the other.
     """
     if item.loose and is_raise:

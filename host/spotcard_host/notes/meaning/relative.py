@@ -108,7 +108,7 @@ def _preference(said: Said) -> Constraint:
     if context.own in known and len(known) == 2:
         other = known[0] if known[1] == context.own else known[1]
         shape = of_shapes(longer(context.own, other, False))
-        # Of the suit that he opened two cards will do.
+        # In the suit partner opened, two cards are enough.
         opened = context.own == context.partner.opened
         return shape.meet(of_length(context.own, 2)) if opened else shape
     return NOTHING_SAID

@@ -51,7 +51,7 @@ def resolve(
     items: list[Item], context: Context, doubtful: bool = False, shapeless: bool = False
 ) -> Resolved:
     """The constraint of a conjunction of items. `doubtful`, `shapeless`: what was not understood
-    may be about strength, or about a length, so the usual one is not assumed.
+    may be about strength, or about a length, so the usual strength or length is not assumed.
     """
     said = Said(items, context, doubtful, shapeless)
     parts = _parts(said)

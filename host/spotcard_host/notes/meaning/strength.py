@@ -350,7 +350,7 @@ def _fits(word: str, said: Said) -> bool:
 
 
 def _with_fit(points: Constraint) -> Constraint:
-    """So many points with distribution, and little less in high cards."""
+    """So many total points, and little less in high cards."""
     low = points.range("P")[0]
     if points.silent or not low:
         return points

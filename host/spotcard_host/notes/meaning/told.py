@@ -116,7 +116,6 @@ def _named(pattern: str, first: str, second: str = "") -> str:
     return pattern.replace(f"({SEATS})", f"(?P<{first}>{SEATS})").replace(f"({VULNERABILITY})", f"(?P<{second or first}>{VULNERABILITY})")
 
 
-_ALSO_OUT = later(r"(?:,? (?:and|but) )so (?:are|is) ", re.I)
 
 
 def _out(found: Match) -> str:

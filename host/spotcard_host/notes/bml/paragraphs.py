@@ -147,8 +147,8 @@ def _is_title(lines: list[Line], at: int, stars: str) -> bool:
     below = lines[at + 1].text if at + 1 < len(lines) else ""
     split = row_of(Line(text[1:].strip(), lines[at].file, lines[at].number))
     is_row = split is not None and (split.equals or split.description[:1].isdigit())
-    return not is_row and not above.endswith((":", ",")) and not any(
-        line.startswith((stars + " ", "- ")) for line in (above, below))
+    return not is_row and not above.endswith((":", ",")) and not above.startswith(
+        (stars + " ", "- ")) and not below.startswith(stars + " ")
 
 
 def tables_of(lines: list[Line]) -> list[list[Line]]:

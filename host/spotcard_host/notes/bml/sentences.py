@@ -17,7 +17,7 @@ from spotcard_host.notes.bml.answers_beside import items_below
 from spotcard_host.notes.bml.auctions_told import AUCTION, auctions_told
 from spotcard_host.notes.bml.beginnings import highest, lowest
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
-from spotcard_host.notes.bml.defence import tables_of_defence
+from spotcard_host.notes.bml.defence import OVERCALLS, tables_of_defence
 from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
 from spotcard_host.notes.bml.hand_first import table_of, tables_by_hand
 from spotcard_host.notes.bml.headings import continues
@@ -83,6 +83,10 @@ _TITLE_OF_ONE = later(r"(?:the )?[\w!/ -]{2,16}\.?")
 _PASSED = later(
     rf"(?:^|(?<=[.;] )|(?<=\n))(?P<head>(?:by |as |opposite )?(?:an? )?{PASSED_HAND})[:,]?\s+",
     re.I)
+_RAISES = later(r"\bdrury\b|\b2C\b[^.]*\b(?:fit|support|trumps)\b", re.I)
+_DRURY = later(
+    r"\b(?:reverse )?drury (?:(?:by|as|for) )?(?:an? )?passed[- ]hands? \((?P<call>2[CD]) ?[=:]? ?(?P<said>[^()]+)\)", re.I)
+"""`Drury by passed hands (2C = 10+ with three trumps)`."""
 _CALL = later(rf"\(?{CALL}\)?(?: ?[=:]| (?!is\b|are\b|shows?\b)(?=\S))")
 _BRACKETS = later(r" ?\([^()]*(?:weak|strong|types?|ranges?)[^()]*\)", re.I)
 _PLAYED = later(rf"^\s*(?:we|i) (?:play|use|have|like) (?:[\w'’-]+ ){{1,4}}(?=(?:{LINKS})\b)", re.I)
@@ -205,13 +209,18 @@ def _told(
     for a list that is a table.
     """
     text = _BEHIND.sub(_in_front, _ANSWERED.sub(_listed, text))
+    text = _DRURY.sub(r"By a passed hand \g<call> = Drury, \g<said>", text)
     text = _PAIR.sub(r"\g<one>/\g<other> = ", text)
     for row in auctions_told(text, place):
         whole = BidTable(place, "0", "00")
         whole.rows = [row]
         yield whole
-    if title is not None:
-        yield from tables_of_defence(text, place, title)
+    jumps: list[BidTable] = []  # what is said of one call goes before them
+    for table in tables_of_defence(text, place, title) if title is not None else ():
+        if table.rows[0].text == "jump overcall":
+            jumps.append(table)
+        else:
+            yield table
     yield from tables_over_notrump(text, place)
     heads = list(_nested(_heads(text, opening), text, indents))
     ends = [*(found.start() for found, _ in heads[1:]), len(text)]
@@ -228,6 +237,7 @@ def _told(
             table.after, table.under = said.auction, found[0]
             if table.rows and continues(table.rows, said.auction):
                 yield table
+    yield from jumps
 
 
 def _without_longer(tables: list[BidTable]) -> None:
@@ -246,6 +256,8 @@ def _under(
     """The table of what a text below a heading that names its auction says of calls, up to the
     first phrase that names another: `* One diamond`, `1!h and 1!s are four cards, 6+`.
     """
+    if OVERCALLS.match(text):
+        return  # of their openings, whatever stands above
     first = next((found.start() for found, _ in _heads(text, opening)), len(text))
     table = BidTable(place, "0", "00")
     table.after, table.rows = after, list(rows_told(text[:first], place, after)) if after else []
@@ -273,7 +285,7 @@ def _named_by(found: re.Match[str], text: str, opening: tuple[Pattern, ...]) -> 
         theirs = parse_history("1C-(overcall)" if act["act"] else "1C-(X)")
         return Named((*opening[:1], *theirs[0][1:])) if theirs is not None else said
     if said.passed and not said.auction:
-        named_by = "after 1M" if "drury" in text.lower() else ""
+        named_by = "after 1M" if _RAISES.search(text) else ""
         return said._replace(auction=opening or auction_of(named_by))
     return said
 

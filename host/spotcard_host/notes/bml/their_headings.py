@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import ANY_CLASS
+from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named_words import ONES, THREES, TWOS
 
 _OF_DEFENCE = later(
@@ -30,6 +32,7 @@ _ACT = later(
     r"(?:\d[\d.]*[.)]? +)?(?:over|after|facing|when there is) (?:an?|the) (?:simple |suit |take-?out )?(?:overcalls?|doubles?)", re.I)
 """`Over an overcall` below `When we open and they compete`."""
 _ARTICLE = later(r"\b(?:an?|the) ", re.I)
+_LONGEST = 120
 _VARIABLE = later(r"\(([1-4])([xyz])\)")
 _PASS = later(r"(?<=\) )p(?= \()")
 
@@ -56,3 +59,20 @@ def in_their_words(title: str, above: str) -> str:
         return _VARIABLE.sub(
             lambda found: f"({found[1]}{'X' if len(names) == 1 else found[2].upper()})", title)
     return title
+
+
+_NAMED = later(
+    rf"(?P<indent>\s*)(?P<place>(?:(?:against|versus|vs\.?|over|on|after) )?(?:their |an? |the )?(?:strong |weak |natural )?(?:1 ?NT?|(?:one )?no-?trumps?|{TWOS}|2D)(?: openings?)?(?: \([^()]*\))?)"
+    r" ?(?::|we play|we use|=) (?P<name>(?:Multi-?|multi-?|Reverse |Modified |modified )?(?:DONT|D\.O\.N\.T\.|[Ll]andy|[Cc]appelletti|[Hh]amilton|[Aa]stro|[Aa]sptro|ASPTRO|[Ww]oolsey|[Mm]eckwell|[Bb]rozel|[Ll]ionel|[Dd]ixon))(?: \([^()]*\))?[.:]?", re.I)
+_ROW = later(rf"\s*(?:[-*•] +)?(?:[1-4]{ANY_CLASS}\S*|XX?|[Dd]ouble|[Dd]bl)(?: ?[=:] ?| +)\S")
+
+
+def named_defences(lines: list[Line]) -> list[Line]:
+    """The lines with `Their 1N: DONT` above a list as a line that places it, `Their 1N (DONT):`."""
+    made = list(lines)
+    for at, (line, below) in enumerate(itertools.pairwise(lines)):
+        found = _NAMED.fullmatch(line.text) if len(line.text) < _LONGEST else None
+        if found is not None and _ROW.match(below.text):
+            made[at] = Line(f"{found['indent']}{found['place']} ({found['name']}):",
+                            line.file, line.number, line.shift)
+    return made

@@ -92,6 +92,9 @@ _OTHERS_NATURAL = later(
     r"(?:(?<=^)|(?<=[.;] )|(?<=\n))(?:(?:all|the|any) )*(?:others?|rest)(?P<level> (?:2|two)[- ]level)?"
     r"(?: (?:bids|calls|overcalls|suits))?(?P<at> (?:at|on) the (?:2|two) level)?"
     r"(?P<calls> \(2[CDHS](?:(?:, ?|/| and )2?[CDHS])*\))? ?(?:are|is|:|=)? ?natural(?P<said>[^.;]*)", re.I)
+_IS_OFF = later(
+    rf",? (?:and|so|but)(?: then)? {CALL}(?:(?: and |, |/){CALL})* (?:do(?:es)? not|don't|doesn't|is|are) (?:exist|apply|off|gone|not (?:used|played))\W*$", re.I)
+"""`, and then 2N does not exist`."""
 _LEAD = later(
     rf"^[A-Z][^\d:=.;()]{{3,80}}(?:\([^()\d]{{2,20}}\))?: (?=(?:[1-7]{CLASS}|X|[Dd]bl) ?=)")
 """`A friend taught us this one (Landy): 2C = both majors`."""
@@ -146,6 +149,7 @@ def rows_told(text: str, place: Place, after: tuple[Pattern, ...] = ()) -> Itera
         if is_answer(before, f". {sentence}"):
             continue
         before = sentence.rstrip(" .;")
+        sentence = _IS_OFF.sub("", sentence, 1)
         sentence = _LEAD.sub("", sentence, 1)
         clauses = _CLAUSE.split(sentence.strip())
         of_all = _OF_ALL.search(clauses[-1]) if len(clauses) > 1 else None

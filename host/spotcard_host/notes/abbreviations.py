@@ -130,12 +130,13 @@ def _is_understood(text: str) -> bool:
 
 def _is_abbreviation(term: str, quoted: bool, listed: bool) -> bool:
     """`listed`: it stands among others, `TP = to play, rel = relay`."""
-    if term.lower() in _KNOWN:
-        return False
+    pattern = parse_pattern(term)
+    if term.lower() in _KNOWN or (pattern is not None and len(term) > 1
+                                  and not is_class(pattern)):
+        return False  # `pass = 0-6` is a call
     if term.islower() and _VOWELS.search(term):
         return listed and len(term) <= _SHORTEST_WORD
     short = sum(letter.isupper() for letter in term) > 1 or not _VOWELS.search(term)
     if not quoted and not (short or "/" in term):
         return False  # a name, a word that begins a sentence
-    pattern = parse_pattern(term)
     return pattern is None or is_class(pattern)

@@ -32,6 +32,7 @@ _NOT_THOSE = later(
     rf"(?: (?:an?|any|the|for|with|suitable for|worth))*? (?P<calls>{_CALLS}(?:(?: ?[,/] ?|,? (?:and|or|nor) (?:an? )?| ){_CALLS}){{0,4}})"
     rf"(?P<hands>[- ](?:hands?|bids?|openings?|openers?|types?|responses?|overcalls?))?(?=\s*(?:[,;.()]|$))", re.I)
 _ONE_CALL = later(_CALLS)
+_CALL_BEFORE = later(rf"(?:is|are|be|bids?|opens?|opened|starts? with|:|=) {_CALLS}[,;]?\Z", re.I)
 _LENGTHS_UP_TO = 3
 """The level of calls that are no number of cards: "no 4M" is no four-card major."""
 
@@ -83,6 +84,8 @@ def _not_those(siblings: Sequence[NoteNode]) -> None:
     for node in siblings:
         said = node.description
         for found in reversed(list(_NOT_THOSE.finditer(said))):
+            if _CALL_BEFORE.search(said, 0, found.start()):
+                continue  # `5-5 is 1S, not 1C` is about a hand, not about this call
             calls = calls_named_by(_ONE_CALL.findall(found["calls"]))
             if calls and calls <= rows - {node.call} and (
                     found["hands"] or max(map(level_of, calls)) <= _LENGTHS_UP_TO):

@@ -140,8 +140,10 @@ def _is_written(node: NoteNode) -> bool:
 def _left_out(text: str, usual: str) -> str:
     """What an opening of that name usually has and its words say nothing of: length, points."""
     kinds = (_CARDS, _TRICKS, _HCP)
+    is_strength = _HCP.search(text) is not None  # who gives points counts no tricks
     items = [item for item in usual.split(", ") if not any(
-        kind.search(item) and kind.search(text) for kind in kinds)]
+        kind.search(item) and (kind.search(text) or (kind is _TRICKS and is_strength))
+        for kind in kinds)]
     return "".join(f", {item}" for item in items if any(kind.search(item) for kind in kinds))
 
 

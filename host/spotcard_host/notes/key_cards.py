@@ -11,6 +11,7 @@ from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.ace_words import ASKS_ACES, FIVE_ACES, KEY_CARDS
 from spotcard_host.notes.afloat import NATURAL
+from spotcard_host.notes.asked_over import answer_over_them
 from spotcard_host.notes.meaning.context import strain_of
 from spotcard_host.notes.nodes import NoteNode, Notes
 from spotcard_host.notes.numbers import number_of
@@ -40,6 +41,9 @@ _EITHER = later(
 _ONE = later(rf"^({_WORD})(?=$|,| [-+] ?Q|[-+] ?Q| (?:with|without|and|plus|no)\b)", re.I)
 _IT = later(r"^(?:2|two) (?P<with>with(?:out)?) (?:it|that card|the same)$", re.I)
 """`two without the trump queen, ... two with it`."""
+_NAMED_AGAIN = later(
+    rf"^[^,;:\n]{{0,40}}?(?:{KEY_CARDS.pattern})[^,;:\n]{{0,40}}[,:] ?(?={_WORD}\b)", re.I)
+"""The name of the question in front of what one answer shows."""
 _SIGNED_QUEEN = later(r"(?<=\w) ?([-+–]) ?(?:trump )?Q\b(?: of trumps?)?")
 _AGREED = later(
     r"^(?:is |always )?(?:after|when|once|if|with) (?:we have (?:found )?)?(?:an?|the|our) "
@@ -56,8 +60,13 @@ _Answers = tuple[tuple[str, str], ...]
 
 def add_key_cards(notes: Notes) -> None:
     """Give questions for key cards their answers, and the notes a question that may be asked
-    wherever a suit is agreed, where running text describes it.
+    wherever a suit is agreed, where running text describes it; and what is done over their calls.
     """
+    _add(notes)
+    answer_over_them(notes)
+
+
+def _add(notes: Notes) -> None:
     said = next(filter(None, (_in_prose(line, text) for line, text in notes.prose)), None)
     for node in list(notes.nodes):
         if node.call != _FOUR_NOTRUMP or not node.ours or node.flags is not None:
@@ -95,6 +104,7 @@ def _count(node: NoteNode) -> None:
 
 def _counted(text: str, unit: str) -> str:
     """`none or three`, `two with it`: what the numbers of an answer count."""
+    text = _NAMED_AGAIN.sub("", text, 1)
     queen = _IT.match(text)
     if queen:
         return f"2 {unit} {queen['with']} {_QUEEN}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from spotcard.game.calls import call_name, level_of
+from spotcard.game.calls import bid, call_name, level_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.forcing import raised
 from spotcard_host.notes.hands_opened import NAMES_SUITS, hands_told
@@ -22,7 +22,7 @@ from spotcard_host.notes.meaning.constraint import (
 )
 from spotcard_host.notes.meaning.context import OPENING, strain_of
 from spotcard_host.notes.meaning.describe import describe
-from spotcard_host.notes.meaning.preferred import CALL, Preferred, preferred
+from spotcard_host.notes.meaning.preferred import CALL, Preferred, preferred, walsh
 from spotcard_host.notes.meaning.text import plain
 from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.nodes import NoteNode
@@ -31,6 +31,10 @@ from spotcard_host.notes.suit_words import SUITS, strain_named
 _NATURAL = 3
 _LONGEST = 2000
 _MOST_TERMS = 24
+_ONE_CLUB = bid(1, 0)
+_NOT_WALSH = later(
+    r"\b(?:no|not|never|don['’]t|do not|without|up the line)\b[^.;]{0,30}\b(?:walsh|skip|bypass)|"
+    r"\b(?:t-?|transfer )walsh\b", re.I)
 _WHOLE = later(f"(?:{CALL})")
 _DENIED_AND = later(r"\b(?:no|not|without|neither)\b.*\band\b", re.I)
 _STRENGTH = later(r"\d\d|\b(?:strong|weak|good|bad|min\w*|max\w*)\b", re.I)
@@ -54,10 +58,22 @@ def preferences(
             one = Preferred(0, 0, (hand,), call_name(call))
             if NAMES_SUITS.search(hand) and not _is_strength(one, entries[id(siblings[0])]):
                 yield from _given(one, siblings[0], siblings, entries, whole=True)
+        skips = walsh(text[:_LONGEST]) if _answers_one_club(siblings) else None
+        if skips is not None and not _NOT_WALSH.search(text):
+            yield from _given(skips, siblings[0], siblings, entries)
+        if not siblings or siblings[0].parent is not None:
+            continue
         for one in preferred(plain(text[:_LONGEST])):
             if _WHOLE.fullmatch(one.target) and one.hands and siblings and not _is_strength(
                     one, entries[id(siblings[0])]):
                 yield from _given(one, siblings[0], siblings, entries)
+
+
+def _answers_one_club(siblings: Sequence[NoteNode]) -> bool:
+    """Whether these calls answer 1C, undisturbed, and a diamond may be one of them."""
+    above = siblings[0].parent if siblings else None
+    return above is not None and above.parent is None and above.ours and (
+        above.call == _ONE_CLUB and {bid(1, 1), bid(1, 2)} <= {node.call for node in siblings})
 
 
 def _given(

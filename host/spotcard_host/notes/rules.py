@@ -249,7 +249,7 @@ def _group(
         compiled.skipped.append((node, reason))
         if keeps_the_book_away(node, entry):
             blocked.append(one)
-    prose = [text for _, text in compiled.notes.prose if siblings and siblings[0].parent is None]
+    prose = [text for _, text in compiled.notes.prose if siblings]
     first_of = [*preferences(siblings, entries, prose), *sought(siblings, entries)]
     for node, first_hands in first_of:
         usable += [

@@ -44,6 +44,8 @@ from spotcard_host.notes.nodes import read_notes
     ("The legend of Sleepy Hollow: w = 0-7", "w", "w"),
     # Calls, words of the field and what is not understood stay as they are.
     ("2H = both majors, GF = Goldfish", "GF, 5+!h", "GF, 5+!h"),
+    ("After 1C-(X): XX = 10+, pass = 0-6", "with spades pass", "with spades pass"),
+    ("1C (X): pass 0-4, dbl = 10+, pass = 0-4", "dbl first, then pass", "dbl first, then pass"),
     ("X = 15-17, that is all.", "X or 5+!h", "X or 5+!h"),
     ("W = our west, Y = 18+ any.", "W or Y", "W or Y"),
     ("W = 12-14 balanced, Y = 18+ any", "1!s/W, 4+!h; W = weak", "1!s/W, 4+!h; W = weak"),

@@ -32,6 +32,8 @@ def shape(text):
     ("Overcalls 8-16, jumps weak, which we like a lot\n(1N)-\nX = penalties\n2C = majors",
      ["p", 2]),
     ("Overcalls 8-16, jumps weak\n1N = 15-18\n2C = 11+", ["p"]),
+    ("Pass shows diamonds.\n* Competition\n- Overcalls 8-16\n- 1N 15-18", ["p", "h"]),
+    ("We like these:\n* Competition\n- Overcalls 8-16\n- 1N 15-18", ["p"]),
     ("Answers, first the strong ones:\n2N = asks\nThat is all there is.", ["p", 1, "p"]),
 ])
 def test_elements_that_touch_are_told_apart(text, want):

@@ -36,6 +36,12 @@ def described(text, tmp_path):
      ["1SP2C=game forcing", "1SP2D=game forcing", "1SP2H=game forcing"]),
     ("1S\n  Raise 6-9\n  Jump raise = 10-12", ["1SP2S=6-9", "1SP3S=10-12"]),
     ("1S\n  jump shift = weak\n  3D = Bergen", ["1SP3C=weak", "1SP3H=weak", "1SP3D=Bergen"]),
+    ("1S\n  dbl jump new suit = SPL", ["1SP4C=SPL", "1SP4D=SPL", "1SP4H=SPL"]),
+    ("1S\n  new suit, double jump: SPL", ["1SP4C=SPL", "1SP4D=SPL", "1SP4H=SPL"]),
+    ("1S\n  jump new suit = weak", ["1SP3C=weak", "1SP3D=weak", "1SP3H=weak"]),
+    ("1S\n  new suit with a jump: weak", ["1SP3C=weak", "1SP3D=weak", "1SP3H=weak"]),
+    ("1S\n  2-lvl new suit = 10+", ["1SP2C=10+", "1SP2D=10+", "1SP2H=10+"]),
+    ("1S\n  2-lvl new suit, no jump = 10+", ["1SP2C=10+", "1SP2D=10+", "1SP2H=10+"]),
     # of a hand that has bid a suit
     ("1D-1H\n  2 of own suit   11-15", ["1DP1HP2D=11-15"]),
     ("1C-1S\n  jump rebid of own suit = 16-18", ["1CP1SP3C=16-18"]),

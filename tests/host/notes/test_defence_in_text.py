@@ -228,3 +228,43 @@ def test_a_table_of_overcalls_keeps_its_other_rows(tmp_path):
 def test_all_other_bids_are_those_at_the_two_level_over_their_notrump_alone(tmp_path):
     rows = rows_of(tmp_path, "1C = 11+\n\n* Responses to 1C\n\n1D is negative, 0-7. All other bids are natural, 8+.\n")
     assert "1C-2C" not in rows and "1C-2S" not in rows
+
+
+@pytest.mark.parametrize("text", [
+    "Overcalls 8-16, 1N overcall 15-17. Jump overcalls weak.",
+    "Overcalls 8-16, 1N overcall 15-17, jumps weak.",
+    "Overcalls: 8-16 (1N 15-17), jumps weak with six",
+    "O/C 1-lvl 8-16, 5+c; 2-lvl 11-15, 5+c; WJO 5-10, 6c; 1N O/C 15-17 bal + stop",
+    "O/C 8-16, 1N O/C 15-17, JO/C WK, 2N 2 lowest",
+])
+def test_overcalls_in_short(tmp_path, text):
+    got = rows_of(tmp_path, f"{INTRO}{text}\n")
+    assert got["(1D)-1H"].startswith("8-16") and "1" not in got["(1D)-1H"][4:]
+    assert got["(1D)-1N"].startswith("15-17")
+    assert got["(1D)-2S"].lower().startswith(("weak", "wk"))
+
+
+def test_one_call_goes_before_jumps(tmp_path):
+    got = rows_of(tmp_path, f"{INTRO}After (1D): 3C = two highest, 5-5. Overcalls 8-16, jumps weak.\n")
+    assert got["(1D)-3C"].startswith("two highest")
+    assert got["(1D)-2S"].startswith("weak")
+
+
+def test_a_glossary_tells_of_no_overcall(tmp_path):
+    assert "(1D)-2S" not in rows_of(tmp_path, f"{INTRO}WJO   = weak jump overcall\n")
+
+
+@pytest.mark.parametrize("line", [
+    "Their 1N: DONT (weak or strong, no difference)", "vs 1N: DONT", "Over their 1NT we play DONT",
+    "Against their weak 1NT: DONT",
+])
+def test_a_line_that_names_a_defence_places_the_list_below(tmp_path, line):
+    got = rows_of(tmp_path, f"{INTRO}{line}\n- X one-suiter, 6+ cards\n- 2C C + a higher suit\n- 2D D + M\n")
+    assert got["(1N)-2C"] == "C + a higher suit"
+    assert "X" not in got
+
+
+def test_another_matter_below_a_list(tmp_path):
+    got = rows_of(tmp_path, f"{INTRO}Their 1N: DONT\n- X one-suiter\n- 2S 6+S\nOvercalls 8-16. 2N = two "
+                  "lowest, 5-5.\n")
+    assert "(1N)-2N" not in got and "(1D)-2N" in got

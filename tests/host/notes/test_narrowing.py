@@ -7,6 +7,14 @@ import pytest
 from meaning_table import last, misread, wordings
 
 CLASSES = {
+    "a long major with its length": (
+        "(1N)\n2D {}",
+        ("one long major, 6+ cards", "a long major (6+ cards)", "long major, six cards", "any long major"),
+        "AQ8732.J82.83.J9 96.KQ7632.K3.QJ2", "AQ873.J82.832.J9 A9.76.KQ7632.K32"),
+    "a fit of so many cards": (
+        "1H 5+!h\n  3D raise, 10-12, {}",
+        ("a fit of 4+ cards", "fit of four cards or more", "support of at least 4 cards", "a fit of at least four cards"),
+        "32.KQ73.K932.K92 2.KQ76.K932.K842", "32.KQ7.K9432.K92 Q9873.K2.K3.KJ93"),
     "no long suit beside the one shown": (
         "(1N)\n2D {}",
         ("one major, 6+, no 4c side suit", "1 major, 6+, no 4-card side suit", "6+ in a major, no other 4-card suit",

@@ -74,3 +74,26 @@ def test_a_shorter_suit_of_one_seat_is_that_seats(tmp_path, text, hand, call):
     bidder = bidder_of(tmp_path, f"1H = 5+!h, 11-20\n2H = 12-14, 6+!h\n3H = {text}\n")
     assert call_of(bidder, "", hand) == call
     assert call_of(bidder, "P P", hand) == "3H"
+
+
+ANSWERS = "1C = 12-21, 3+!c\n1C-\n  1D 6+, 4+!d\n  1H 6+, 4+!h\n  1S 6+, 4+!s\n\n"
+
+
+@pytest.mark.parametrize(("text", "call"), [
+    ("Walsh: over 1C, with less than 12 we skip any number of diamonds to show a major.", "1S"),
+    ("We bypass longer diamonds to show a four-card major unless strong.", "1S"),
+    ("We play Walsh.", "1S"), ("We don't play Walsh.", "1D"), ("T-Walsh over 1C.", "1D"),
+])
+def test_running_text_skips_diamonds(tmp_path, text, call):
+    bidder = bidder_of(tmp_path, f"{ANSWERS}{text}\n")
+    assert call_of(bidder, "1C P", "KJ74.82.AJ963.75") == call
+
+
+@pytest.mark.parametrize(("text", "call"), [
+    ("1S = 12-21, 5+!s. 5-5 in the blacks is 1S, not 1C (really)", "1S"),
+    ("1S = 12-21, 5+!s. 5-5 in the black suits is 1C", "1C"),
+    ("1S = 12-21, 5+!s, not 1C", "1C"),
+])
+def test_two_black_suits(tmp_path, text, call):
+    bidder = bidder_of(tmp_path, f"1C = 12-21, 3+!c\n{text}\n")
+    assert call_of(bidder, "", "AK862.7.83.KQ964") == call

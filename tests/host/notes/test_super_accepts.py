@@ -12,6 +12,10 @@ NOTES = ("1N = 15-17 balanced\n\n1N-\n  2D transfer, 5+!h\n  2H transfer, 5+!s\n
      "major, which shows four trumps and a full 17 points.", "17+ HCP"),
     ("Super accept: only with 4M and 17, jump to 3M.", "17+ HCP"),
     ("We rectify always, except with 4 trumps and 16-17 HCP: then we jump to 3M.", "16-17 HCP"),
+    ("Opener jumps to three of the major after transfer with 17 and four cards, not with anything "
+     "else.", "17+ HCP"),
+    ("With 17 points and four trumps opener breaks the transfer by jumping to three.", "17+ HCP"),
+    ("We jump in the major over a transfer when we hold four cards and 17.", "17+ HCP"),
     ("- We super-accept (3 of the major) with four-card support and a maximum.", "maximum"),
 ])
 def test_a_sentence_tells_who_jumps_over_a_transfer(tmp_path, text, said):

@@ -129,3 +129,65 @@ def test_a_pass_behind_pass_or_correct_is_openers(tmp_path: Path) -> None:
         "2D = weak two in a major, 5-10\n  2S = p/c, pass if spades; with hearts bid 3H\n")
     nodes = rules_from_notes(tmp_path / "ours.bml", Collector()).notes.nodes
     assert [len(node.path()) for node in nodes if node.call == 0] == [3]
+
+
+@pytest.mark.parametrize(("title", "theirs"), [
+    ("They open\n\n** 1N", "(1N)"), ("Our defence\n\n** Strong club", "(1C)"),
+    ("Against their openings\n\n** 2D multi", "(2D)"), ("When they open\n\n** One of a major", "(1H) (1S)"),
+    ("(2D) multi", "(2D)"), ("(1C) strong", "(1C)"), ("(2M) weak", "(2H) (2S)"), ("(1N), weak", "(1N)"),
+    ("1M (2y)", "1H-(2C) 1H-(2D) 1H-(2S) 1S-(2C) 1S-(2D) 1S-(2H)"),
+    ("(1x) p (1y)", "(1C)-P-(1D) (1C)-P-(1H) (1C)-P-(1S) (1D)-P-(1H) (1D)-P-(1S) (1H)-P-(1S)"),
+])
+def test_headings_in_short(tmp_path: Path, title: str, theirs: str) -> None:
+    found = auctions(tmp_path, f"* {title}\n\n- X = takeout, 12+\n")
+    assert set(found) == {f"{place}-X" for place in theirs.split()}
+
+
+@pytest.mark.parametrize("above", [
+    "When we open and they compete", "We open, and they interfere", "Interference", "They compete over our openings",
+])
+def test_what_they_do_below_a_heading_about_our_openings(tmp_path: Path, above: str) -> None:
+    text = (f"* {above}\n\n** Over a takeout double\n\nA jump raise is weak.\n\n"
+            "** Over an overcall\n\nA cue-bid shows a limit raise or better.\n")
+    found = auctions(tmp_path, text)
+    assert {"1H-(X)-3H", "1H-(1S)-2S", "1S-(2D)-3D"} <= set(found)
+    assert not any(auction.startswith("(") for auction in found)
+
+
+def test_text_below_their_openings_tells_of_no_opening_of_ours(tmp_path: Path) -> None:
+    text = ("* When they open\n\n** Weak twos\n\nDouble is for takeout. Two notrump is 15 to 18 with a "
+            "stopper. Four clubs is leaping Michaels.\n")
+    found = auctions(tmp_path, text)
+    assert {"(2H)-X", "(2H)-2N"} <= set(found)
+    assert not any(not auction.startswith("(") for auction in found)
+
+
+@pytest.mark.parametrize(("item", "expected"), [
+    ("XX 10+ no fit; 2N = LR+ 4M; 3M = pre 4M", "XX 2N 3M"),
+    ("2N = 4M LR+; 3M = pre; jump in new suit = fit, 9-11", "2N 3M 3m"),
+    ("Truscott: 2N = 4M LR+; suits nat; jumps pre", "2N 2m 3m"),
+])
+def test_items_that_are_several_rows(tmp_path: Path, item: str, expected: str) -> None:
+    found = auctions(tmp_path, f"* 1M (X)\n\n- {item}\n")
+    told = {"3M": "3S", "2m": "2D", "3m": "3D"}
+    assert {f"1S-(X)-{told.get(call, call)}" for call in expected.split()} <= set(found)
+
+
+@pytest.mark.parametrize("item", [
+    "2N asks; 3C = minimum; 3D = maximum", "2N = 4!d 5+!c; 4!d 6!c", "2H = hearts; then 3H = six",
+])
+def test_items_that_are_one_row(tmp_path: Path, item: str) -> None:
+    found = auctions(tmp_path, f"* 1M (X)\n\n- {item}\n")
+    assert not {"1S-(X)-3C", "1S-(X)-4D", "1S-(X)-3H"} & set(found)
+
+
+def test_several_calls_with_what_holds_of_all(tmp_path: Path) -> None:
+    found = auctions(tmp_path, "* (1y) X (P)\n\n- 0-7 suit, 8-10 jump, 11+ cue\n"
+                     "- 1N 7-10, 2N 11-12, both w/ stop\n")
+    assert {"(1H)-X-(P)-1S", "(1H)-X-(P)-2S", "(1H)-X-(P)-2H"} <= set(found)
+    assert "(1H)-X-(P)-2N" in found
+
+
+def test_a_double_of_what_the_text_is_about_is_theirs(tmp_path: Path) -> None:
+    found = auctions(tmp_path, "* 1NT\n\n1N = 15-17\n\nOver 2C double is Stayman.\n")
+    assert "2C-X" not in found and "2C-(X)-X" not in found

@@ -7,6 +7,7 @@ gives, and the rows that follow. Rows that say something themselves are never ch
 from __future__ import annotations
 
 from spotcard_host.notes.agreed.doubles import add_doubles
+from spotcard_host.notes.agreed.drury import leave_to_drury
 from spotcard_host.notes.agreed.ladders import copy_ladders
 from spotcard_host.notes.agreed.lebensohl import add_lebensohl_rows
 from spotcard_host.notes.agreed.light import add_light_openings
@@ -27,3 +28,4 @@ def add_agreements(notes: Notes) -> None:
         add_lebensohl_rows(notes)
         add_parameters(notes)
         add_super_accepts(notes)
+        leave_to_drury(notes)

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """Super-accepts that a sentence tells: `Super-accept with four trumps and a maximum: 3M`, `Opener
 completes the transfer, except with four trumps and 17, when he jumps`, `A jump to three of the
 major shows four trumps and 14`.
@@ -19,18 +20,22 @@ from spotcard_host.notes.nodes import NoteNode, Notes
 _SENTENCE = later(r"(?<=[.;!])\s+(?=[A-Z1-7])|\n(?=[-*•] )")
 _ABOUT = later(r"\b(?:transfers?|texas|jacoby|super[- ]?accept\w*|complet\w+|rectif\w+)\b", re.I)
 _BREAKS = later(
-    r"\b(?:super[- ]?accept\w*|breaks?|breaking|except\w*|unless|jumps?|but (?:with|on)|"
+    r"\b(?:super[- ]?accept\w*|breaks?|breaking|except\w*|unless|jump(?:s|ing)?|but (?:with|on)|"
     r"only with)\b", re.I)
 _TRUMPS = later(
     r"\b(?:4|four)(?:\+|[- ]?cards?)?[- ]?(?:trumps?|supp?ort\b|fits?\b|M\b|in (?:his|the|our|"
-    r"partner[’']s) (?:major|suit)|cards? (?:in|support|fit))", re.I)
+    r"partner[’']s) (?:major|suit)|cards? (?:in|support|fit)|cards?(?= and\b|[,.;]|$))", re.I)
 _POINTS = later(r"(?<![\d-])(1[2-9])(?:\s?\+|-(1[3-9]))?(?!\d|[- ]cards?\b)")
 _MAXIMUM = later(r"\bmax(?:imum)?s?\b|\bgood hand\b|\btop of\b", re.I)
 _MINIMUM = later(r"\bany (?:strength|points|hand|1N|opener)|\bmin(?:imum)?\b", re.I)
 _TO = later(
-    r"\bjumps?\b|\b(?:3|three) (?:of|in) (?:the|our|his|partner[’']s) (?:major|suit)\b|"
+    r"\bjump(?:s|ing)?\b|\b(?:3|three) (?:of|in) (?:the|our|his|partner[’']s) (?:major|suit)\b|"
     r"\b3M\b", re.I)
 _BRACKET = later(r" ?\([^()]*\)")
+_NOTHING_ELSE = later(
+    r",? (?:but |and )?(?:not (?:with|on|for) (?:anything|any|less|other\w*)\b[^.;,]*|never otherwise|otherwise not|"
+    r"(?:but )?not otherwise|nothing else)", re.I)
+"""`with 17 and four cards, not with anything else`."""
 _DENIED = later(r"\b(?:not|never|no|without|used to|gave|formerly)\b|n['’]t\b", re.I)
 _OTHERS = later(r"\b(?:responder|partner|raises?|unless|double[ds]?)\b|\b1[CDHSMm]\b", re.I)
 """A sentence about another call, or one that holds at times."""
@@ -61,6 +66,7 @@ def _told(notes: Notes) -> Iterator[tuple[int, str]]:
     for line, text in notes.prose:
         before = ""
         for sentence in _SENTENCE.split(text[:_LONGEST]):
+            sentence = _NOTHING_ELSE.sub("", sentence)
             sentence = _BRACKET.sub("", sentence) if _DENIED.search(sentence) else sentence
             about = f"{before} {sentence}"
             if _DENIED.search(about) or _OTHERS.search(sentence):

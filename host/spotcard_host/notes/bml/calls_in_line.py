@@ -12,6 +12,7 @@ import re
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import CLASS
 from spotcard_host.notes.bml.answers_beside import are_answers
+from spotcard_host.notes.bml.item_rows import items_apart
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import auction_of, opening_named
 from spotcard_host.notes.bml.spread import is_answer
@@ -93,6 +94,7 @@ def calls_in_line(lines: list[Line], heading: str) -> list[list[Line]]:
     """The lines with one call each, apart from running text above and below them; behind a place
     such as `Over their 1N:` with signs between.
     """
+    lines = items_apart(lines, heading)
     lines = [Line(_THREE_PASSES.sub("in fourth seat", line.text), line.file, line.number, line.shift)
              if _THREE_PASSES.search(line.text) else line for line in lines]
     if not _NAMES_BID.search(heading):

@@ -77,7 +77,7 @@ _AGAINST_OTHERS = later(
 """A sentence that says what the next ones are about: no opening of one of a suit."""
 _OVERCALL = later(
     r"(?:(?:an?|our|simple|suit|new suit)\s+)*(?:(?P<nt>1 ?(?:NT?|SA)|one no-?trump)\s+|"
-    r"(?P<jump>(?:single )?jump\s+))?"
+    r"(?P<jump>(?:weak )?(?:single )?jump\s+))?"
     r"(?:overcalls?|interventions?)\b(?: (?:is|are|shows?|promises?)\b|\s*[=:])?\s*(?P<text>.*)",
     re.I | re.S)
 _LEVEL = later(
@@ -103,11 +103,11 @@ _BARE_JUMP = later(r"(?:^|(?<=\n))[ \t]*(?:single )?jumps?[ \t:=]+(?=\w)", re.I)
 _WE_OVERCALL = later(
     r"\b(?:we|i) overcall (?:1 ?NT?|one no-?trump) (?:with|on|holding|showing) (?:an? )?", re.I)
 _NEXT = later(
-    r"[\s,;]*\b(?:(?P<jump>(?:single )?jumps?(?: overcalls?)?)|(?P<nt>1 ?(?:NT|N|"
+    r"[\s,;(]*\b(?:(?P<jump>(?:single )?jumps?(?: overcalls?)?)|(?P<nt>1 ?(?:NT|N|"
     r"SA)(?: overcall)?))"
-    r"\s*(?:=|:|is|are|shows?)\s*", re.I)
+    r"(?:\s*(?:=|:|is|are|shows?)\s*|\s+(?=\d\d|weak|wk\b|pre|int|strong))", re.I)
 _HAND = later(
-    r"\d|\b(?:weak|strong|natural|limit|pre-?emptive|sound|good|four|five|six|short|"
+    r"\d|\b(?:weak|wk|strong|natural|limit|pre-?emptive|sound|good|four|five|six|short|"
     r"opening)\b", re.I)
 _UNSURE = later(
     r"\b(?:if|unless|when|usually|often|sometimes|except|depends|otherwise|not|never|same)\b|"
@@ -138,6 +138,13 @@ _ELSEWHERE = later(
 _SUITS, _MINORS, _MAJORS, _HIGHER = (
     parse_history(text)[0] for text in ("(1X)", "(1m)", "(1M)", "(1DHS)"))  # type: ignore[index]
 _LONE_MAJOR = later(r"\b(?:spades|hearts)\s*(?:and|\+|&)\s*(?:an?y? )?(?:minor|m\b)")
+_OTHER_CALL = later(r",\s*(?=(?:2 ?NT?|(?:direct )?cue(?:-?bids?)?|michaels|ghestem)\b)", re.I)
+_SHORT = tuple((later(pattern), put) for pattern, put in (
+    (r"\bJO/?C\b", "jump overcall"), (r"\bO/[Cc]s?(?![a-z])", "overcall"),
+    (r"\b([12])[- ]?lvl\b", r"\1-level"),
+    (r"\bWJO['’]?s?\b(?=[ :=]*\d|[.;])", "weak jump overcall: weak,"),
+    (r"\b[Dd]ir\.? cue\b", "direct cue")))
+"""`O/C 1-lvl 8-15; WJO 5-10`."""
 _LONE, _LONGEST = 2, 4000  # characters of `1H`, of a text
 _Found = tuple[tuple[Pattern, ...], str, str]
 
@@ -149,6 +156,8 @@ def tables_of_defence(text: str, place: Place, title: str) -> Iterator[BidTable]
                                                    and where[0].text[1:2] in "XmMCDHS")):
         return
     text = in_figures(unwrapped(CARDS.sub(r"\1 cards", text[:_LONGEST])))
+    for short, long in _SHORT:
+        text = short.sub(long, text)
     if _OF_ONE.fullmatch(title.rpartition(" / ")[2].strip(" .:")) and not _OF_ONE.search(
             text[:80]) and _BEGINS_HAND.match(text):
         text = f"{title.rpartition(' / ')[2].strip(' .:')}: {text}"
@@ -239,6 +248,7 @@ def _overcalls(piece: str, before: str) -> Iterator[_Found]:
 
 def _overcall(kind: str, text: str) -> Iterator[_Found]:
     text = _AT_LEAST.sub(r"\1+", _BALANCING.sub("", _SAME_RULE.sub("", text))).strip(" ,;")
+    text = _OTHER_CALL.split(text if "(" in text else text.rstrip(" )"))[0]
     text = _OPENING.sub("12+ HCP", re.sub(r"^and\s+", "", text))
     if not _HAND.search(text) or _UNSURE.search(text) or (
             kind not in ("jump", "nt") and not _RANGE.search(text)):

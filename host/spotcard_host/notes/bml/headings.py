@@ -15,7 +15,6 @@ from spotcard_host.notes.bml.bidtable import STEPS, WORDS, BidTable, Pattern, Ro
 from spotcard_host.notes.bml.named import (
     Named,
     auction_of,
-    in_their_words,
     named,
     of_seats,
     opening_named,
@@ -23,6 +22,7 @@ from spotcard_host.notes.bml.named import (
 )
 from spotcard_host.notes.bml.pattern import parse_history
 from spotcard_host.notes.bml.places import place_of
+from spotcard_host.notes.bml.their_headings import in_their_words
 from spotcard_host.notes.bml.titled_calls import plain_title
 from spotcard_host.notes.suit_words import strain_named
 
@@ -256,8 +256,7 @@ class Above:
     def __init__(self, auctions: bool = True) -> None:
         self.auctions = auctions
         self.said = Named()
-        self.stars = 0
-        self.under = ""
+        self.stars, self.of_theirs, self.under = 0, False, ""
         self._headings: list[_Heading] = []
         self._after: tuple[Pattern, ...] | None = ()
         self._lead: tuple[Pattern, ...] | None = ()
@@ -275,7 +274,8 @@ class Above:
         above = self._headings[:level - 1]
         above += [_Heading("", Named()) for _ in range(level - 1 - len(above))]
         if self.auctions:
-            title = plain_title(in_their_words(title, above[-1].title if above else ""))
+            put = in_their_words(title, above[-1].title if above else "")
+            title, self.of_theirs = plain_title(put), put != title
         self._headings = [*above, _Heading(title)]
         self.under = " / ".join(filter(None, self.titles))
         self.stars = level

@@ -17,7 +17,7 @@ from collections.abc import Collection
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import ANY_CLASS, CLASS, STRAIN
 from spotcard_host.notes.bml.bidtable import SEATS, WORDS, Part, Pattern
-from spotcard_host.notes.bml.named_words import OF_OURS, PLACES, SPELLED
+from spotcard_host.notes.bml.named_words import OF_OURS, ONES, PLACES, SPELLED, THREES, TWOS
 from spotcard_host.notes.bml.pattern import is_class, parse_history
 from spotcard_host.notes.bml.places import NTH, digits_of
 from spotcard_host.notes.bml.spread import CALL
@@ -84,28 +84,20 @@ _AGAINST = (
     r"(?:(?:their|they|opponents?['\u2019]?s?|opps) )?(?:(?:opens?|bids?|plays?|starts? with) )?"
     r"(?:an? |the )?(?:(?:opening|natural|weak|strong|any) )*"
 )
-_TWOS = r"w(?:ea)?k (?:two|2)(?:[ -]?(?:bids?|s))?|(?:twos|2s)"
-_THREES = r"threes|3s|(?:three|3)(?:[- ](?:level|lvl))? (?:bids?|openings?|pre-?empts?)|pre-?empts?"
 _THEY_OPEN = later(
     r"^(?:when |if )?(?:RHO|LHO|opps?|(?:the |an? )?opponents?|right[- ]hand opponent) (?=(?:opens?|bids?|plays?|starts?) )", re.I)
 _THEIR_CLUB = later(r"\b(?:their|(?<=over )(?:an?|the)|(?<=against )(?:an?|the)|(?<=vs )(?:an?|the)|(?<=vs\. )(?:an?|the)|(?<=versus )(?:an?|the)|(?<=to )(?:(?:an?|the)\b)?|(?<=against )(?=prec)|(?<=vs )(?=prec)|(?<=versus )(?=prec)) ?(?:strong|big|precision|artificial)(?: strong)? (?:1 ?!?C|club)s?\b", re.I)
 _DEFENCE_LAST = later(
     r"^(?:(?:our|the) )?(?P<what>(?:[\w/]+[ -]){1,4}?)(?:defen[cs]es?|counter-?measures)$", re.I)
 """`Weak two defence`."""
-_OF_DEFENCE = later(
-    r"\W*(?:\d[\d.]*[.)]? +)?(?:the |our )?(?:defen[cs]es?|defensive (?:bidding|methods|agreements|system|calls)|"
-    r"(?:against|versus|vs\.?|over|when) (?:the )?(?:opponents?|opps?|they|their)(?:['’]s?)?(?: (?:open(?:s|ings?)?|bids?|opening bids?|conventions))?)\W*", re.I)
-"""A heading above those of their openings."""
-_OPENING_ALONE = later(
-    rf"\W*(?:\d[\d.]*[.)]? +)?(?:(?:an?|the|strong|weak|natural|artificial|mini) )*(?:\(?1 ?NT?\)?|(?:one )?no-?trumps?|\(?[1-4]{ANY_CLASS}\)?(?:/[1-4]?[CDHS])*|"
-    rf"{_TWOS}|{_THREES}|pre-?empts?|multi(?: 2D)?|(?:strong |precision |big )(?:1C|club)|precision)(?: openings?)?(?: ?\([^()]*\))?\W*", re.I)
+_ONE_OF = {"suit": "1X", "major": "1M", "minor": "1m"}
 _DIRECT = later(
     rf"(?:direct|immediate)(?:ly)?(?: seat| overcalls?| actions?)? (?:over )?\(?(?P<call>[1-4]{ANY_CLASS})\)?|(?:2nd|second) (?:seat|hand)(?: over)? \((?P<c>[1-4]{ANY_CLASS})\)", re.I)
 _THEIR_MULTI = later(
     r"\b(defen[cs]e (?:to|against|vs\.?)|against|versus|vs\.?|over their|their) (?:(?:a|the|their) )?multi\b(?: 2 ?!?D\b)?", re.I)
 _THEIR_CALL = later(
     rf"{_AGAINST}(?P<what>(?P<nt>\(?1 ?NT?\)?|(?:one )?no-?trumps?)|\(?[1-4]{ANY_CLASS}\)?(?:(?:/|,? or |, | and )[1-4]?[CDHS](?![A-Za-z0-9]))*|"
-    rf"(?P<twos>{_TWOS})|(?P<threes>{_THREES}))(?![A-Za-z0-9])"
+    rf"(?P<twos>{TWOS})|(?P<threes>{THREES})|(?P<ones>{ONES}))(?![A-Za-z0-9])"
     r"(?: (?:openings?|bids?|multi|weak|natural|preemptively|as a (?:weak two|pre-?empt)))*(?: \([^()]*\))?\s*(?:[,:.(]|[-–—] |\Z)", re.I)
 _OURS_DOUBLED = later(
     r"(?:after|when|if) (?:they|opponents|opps|rho) doubles? (?:our |the )?"
@@ -149,7 +141,7 @@ def _theirs(title: str) -> tuple[Pattern, ...]:
     if found is None:
         return ()
     what = "1N" if found["nt"] else "2D/2H/2S" if found["twos"] else "3X" if found["threes"] else (
-        _listed(found["what"].strip("()")))
+        _ONE_OF[found["of"].lower()] if found["ones"] else _listed(found["what"].strip("()")))
     parsed = parse_history(f"({what})")
     return parsed[0] if parsed else ()
 
@@ -158,13 +150,6 @@ def _listed(calls: str) -> str:
     """`2H or 2S`, `2H/S` as a pattern."""
     found = re.findall(r"[1-4]?[CDHSMmXcdhsx]|1 ?NT?", calls)
     return "/".join(call if call[0].isdigit() else found[0][0] + call for call in found)
-
-
-def in_their_words(title: str, above: str) -> str:
-    """A heading below `* Defence` that names an opening alone, as one about theirs."""
-    if _OF_DEFENCE.fullmatch(above) and _OPENING_ALONE.fullmatch(title):
-        return f"Against {title.strip()}"
-    return title
 
 
 _SEAT = later(

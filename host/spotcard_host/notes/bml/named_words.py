@@ -106,3 +106,6 @@ PLACES = tuple((later(pattern, re.I), calls) for pattern, calls in (
     (r"(?:balancing|re-?opening|protecti(?:on|ve|ng)|pass[- ]?out seat)"
      r"(?: (?:position|seat|bids|actions|calls|in (?:the )?fourth seat|in 4th))*$", "(1X)-P-(P)"),
 ))
+TWOS = r"w(?:ea)?k (?:two|2)(?:[ -]?(?:bids?|s))?|(?:twos|2s)"
+THREES = r"threes|3s|(?:three|3)(?:[- ](?:level|lvl))? (?:bids?|openings?|pre-?empts?)|pre-?empts?"
+ONES = r"(?:one|1)(?: (?:of|in) (?:an? )?|[ -](?:level )?)(?P<of>suit|major|minor)(?: bids?| openings?)?"

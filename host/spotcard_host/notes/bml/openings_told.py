@@ -23,6 +23,7 @@ from spotcard_host.notes.bml.bidtable import BidTable
 from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
 from spotcard_host.notes.bml.named import auction_of, opening_named
 from spotcard_host.notes.bml.places import NTH, Where, place_in
+from spotcard_host.notes.bml.their_headings import in_their_words, is_of_defence
 from spotcard_host.notes.bml.titled_calls import ABOUT_OPENINGS, plain_title
 from spotcard_host.notes.bml.weak_twos import listed_twos, twos_instead, weak_openings, with_twos
 from spotcard_host.notes.suit_words import SUIT_WORD, strains_named
@@ -149,6 +150,7 @@ def openings_told(document: Document) -> Iterator[Told]:
     """
     title, is_bare = "", False
     titles: list[str] = []
+    they_open = False
     about: tuple[int, ...] = ()
     elements = document.elements
     weak = weak_openings(document)
@@ -156,7 +158,10 @@ def openings_told(document: Document) -> Iterator[Told]:
         if isinstance(element, Heading) or (isinstance(element, Paragraph) and element.title):
             title = plain_title(element.text if isinstance(element, Heading) else element.title)
             level = element.level if isinstance(element, Heading) else len(titles) + 1
-            titles = [*titles[:level - 1], *[""] * (level - 1 - len(titles)), title]
+            titles = [*titles[:level - 1], *[""] * (level - 1 - len(titles))]
+            title = in_their_words(title, titles[-1] if titles else "")
+            titles.append(title)
+            they_open = any(map(is_of_defence, titles))
             about = () if auction_of(title) else plain_calls(
                 opening_named(_AT_LEVEL.sub("3X", f"{title} is ")[:-4]))
             is_bare = len(title) < _LEAD and _ONLY_OPENING.fullmatch(title) is not None and all(
@@ -164,6 +169,7 @@ def openings_told(document: Document) -> Iterator[Told]:
         texts = [element.text] if isinstance(element, Paragraph) and not element.is_read else (
             [_MARKED.sub(r"\1", text) for _, text in element.items]
             if isinstance(element, ListBlock) else [])
+        texts = [] if they_open else texts
         if about and isinstance(element, ListBlock):  # without the answers among its items
             texts = [text for text in texts if not _ANSWER_ITEM.match(text)] or texts
         is_other = bool(_OTHER_TITLE.search(title) or auction_of(title))

@@ -12,6 +12,7 @@ import re
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.lines import Line
+from spotcard_host.notes.bml.their_headings import named_defences
 
 _LEVEL = r"(?P<level>1|2|one|two)(?:st|nd)?[- ]?(?:lvl|level)"
 _OVERCALL = r"(?:O/?Cs?|overcalls?|o/cs?)"
@@ -39,6 +40,7 @@ _FEWEST, _LONGEST = 2, 2000
 def overcall_lines(lines: list[Line], heading: str) -> list[Line]:
     """The lines of a table or list in such sentences; as they are where it is about other calls.
     """
+    lines = named_defences(lines)
     if all(line.text.lstrip().startswith("|") for line in lines):
         cells = [[cell.strip() for cell in line.text.strip().strip("|").split("|")]
                  for line in lines]

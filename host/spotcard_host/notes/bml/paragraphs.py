@@ -44,6 +44,7 @@ _DEFENCE = later(
 _OF_ITS_OWN = later(
     r"\s*(?:(?:our|simple|the|all) )?(?:(?:jump )?overcalls|michaels|take-?out doubles)\b", re.I)
 """A line that goes on with another matter than `Against weak twos: X = takeout.` above it."""
+_STOPS_OR_ITEM = later(r"[.!]\s*\Z|\A\s*[-*•+] ")
 _STOPS = later(r"[.!]\s*\Z")
 _LEVEL_OR_BRACKET = "1234567("
 _HEAD_WORDS = 5
@@ -78,7 +79,7 @@ def elements(lines: list[Line]) -> list[list[Line]]:
     while start < len(lines):
         end = _end(lines, start, margin)
         cuts = [start, *(at for at in range(start + 1, end) if _OF_ITS_OWN.match(
-            lines[at].text) and _STOPS.search(lines[at - 1].text)), end]
+            lines[at].text) and _STOPS_OR_ITEM.search(lines[at - 1].text)), end]
         parts += [lines[a:b] for a, b in itertools.pairwise(cuts)]
         start = end
     return parts
@@ -147,8 +148,8 @@ def _is_title(lines: list[Line], at: int, stars: str) -> bool:
     below = lines[at + 1].text if at + 1 < len(lines) else ""
     split = row_of(Line(text[1:].strip(), lines[at].file, lines[at].number))
     is_row = split is not None and (split.equals or split.description[:1].isdigit())
-    return not is_row and not above.endswith((":", ",")) and not any(
-        line.startswith((stars + " ", "- ")) for line in (above, below))
+    return not is_row and not above.endswith((":", ",")) and not above.startswith(
+        (stars + " ", "- ")) and not below.startswith(stars + " ")
 
 
 def tables_of(lines: list[Line]) -> list[list[Line]]:

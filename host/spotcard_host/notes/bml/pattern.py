@@ -75,7 +75,7 @@ _DASH = r"\s+[-–—]\s+"
 _OR = rf"/(?:[1-7]{ANY_CLASS}|[CDHS](?![A-Za-z]))"
 _ALSO = rf"(?:{_OR})+|(?:,\s?[1-7]{STRAIN})+(?=\s*[=:]|\s{{2}})"
 _CHOICE = rf"{_STEP}(?:{_ALSO})?"  # `1H/1S - 2N`, `1D - 2H, 2S  weak`
-_DASHED = later(rf"{_CHOICE}(?:{_DASH}{_CHOICE})+(?=\s*[:=]|\s|\Z)")
+_DASHED = later(rf"{_CHOICE}(?:{_DASH}(?:{_CHOICE}|[2-7]x(?=\s)))+(?=\s*[:=]|\s|\Z)")
 _THEIRS = rf"\((?:[1-7]{ANY_CLASS}|XX?|[Dd](?:bl|ble|ouble)|P|Pass)\)"
 _BRACKETS = later(
     rf"(?:(?!\(){_STEP}|{_THEIRS}\s+(?!\(){_STEP})(?:\s+{_THEIRS}(?:\s+(?!\(){_STEP})?)+"

@@ -218,7 +218,7 @@ class _Reader:
         if not forced:
             rest = self._marked(first, lines)
             if rest is not None:  # no page shows the table that a heading may be
-                if first[0] != "*" or self.above.auctions:
+                if first[0] != "*" or (self.above.auctions and not self.above.of_theirs):
                     self._dressed(lines[:len(lines) - len(rest)], seat, vul)
                 return rest
             diagram = read_diagram(lines)

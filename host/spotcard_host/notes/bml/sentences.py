@@ -15,12 +15,13 @@ from spotcard_host.notes.bid_patterns import CLASS
 from spotcard_host.notes.bml.answered import tables_answered
 from spotcard_host.notes.bml.answers_beside import items_below
 from spotcard_host.notes.bml.auctions_told import AUCTION, auctions_told
-from spotcard_host.notes.bml.beginnings import highest
+from spotcard_host.notes.bml.beginnings import highest, lowest
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
-from spotcard_host.notes.bml.defence import tables_of_defence
+from spotcard_host.notes.bml.defence import OVERCALLS, tables_of_defence
 from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
 from spotcard_host.notes.bml.hand_first import table_of, tables_by_hand
 from spotcard_host.notes.bml.headings import continues
+from spotcard_host.notes.bml.item_rows import rows_among
 from spotcard_host.notes.bml.lists import tables_of_items
 from spotcard_host.notes.bml.named import (
     LINKS,
@@ -32,8 +33,10 @@ from spotcard_host.notes.bml.named import (
 )
 from spotcard_host.notes.bml.over_notrump import tables_over_notrump
 from spotcard_host.notes.bml.pattern import parse_history
-from spotcard_host.notes.bml.section_places import going_on, headed, in_defence
+from spotcard_host.notes.bml.section_places import going_on, headed, in_defence, may_follow
+from spotcard_host.notes.bml.spelt import in_figures
 from spotcard_host.notes.bml.spread import CALL, pieces_of, rows_of
+from spotcard_host.notes.bml.their_headings import in_their_words
 from spotcard_host.notes.bml.told import GOES_ON, rows_told, rows_with
 
 _BEGINS = r"(?:^|(?<=[.;] )|(?<=\n))[ \t]*"
@@ -80,6 +83,10 @@ _TITLE_OF_ONE = later(r"(?:the )?[\w!/ -]{2,16}\.?")
 _PASSED = later(
     rf"(?:^|(?<=[.;] )|(?<=\n))(?P<head>(?:by |as |opposite )?(?:an? )?{PASSED_HAND})[:,]?\s+",
     re.I)
+_RAISES = later(r"\bdrury\b|\b2C\b[^.]*\b(?:fit|support|trumps)\b", re.I)
+_DRURY = later(
+    r"\b(?:reverse )?drury (?:(?:by|as|for) )?(?:an? )?passed[- ]hands? \((?P<call>2[CD]) ?[=:]? ?(?P<said>[^()]+)\)", re.I)
+"""`Drury by passed hands (2C = 10+ with three trumps)`."""
 _CALL = later(rf"\(?{CALL}\)?(?: ?[=:]| (?!is\b|are\b|shows?\b)(?=\S))")
 _BRACKETS = later(r" ?\([^()]*(?:weak|strong|types?|ranges?)[^()]*\)", re.I)
 _PLAYED = later(rf"^\s*(?:we|i) (?:play|use|have|like) (?:[\w'’-]+ ){{1,4}}(?=(?:{LINKS})\b)", re.I)
@@ -110,15 +117,20 @@ def tables_in_text(document: Document) -> Iterator[BidTable]:
     heading: tuple[Pattern, ...] = ()  # the auction that it names
     lead: tuple[Pattern, ...] = ()  # and the line above
     title = ""
+    titles: dict[int, str] = {}
     places: dict[int, tuple[Pattern, ...]] = {}  # of the headings in force, by their level
+    tables_at = {end for end, _ in document.dressed}
     dressed = {end for end, table in document.dressed if table.after and table.after[0].opponents}
     for at, (element, below) in enumerate(zip(
             document.elements, [*document.elements[1:], None], strict=False), 1):
         named_by = element.text if isinstance(element, Heading) else (
             element.title if isinstance(element, Paragraph) else "")
         if named_by:
-            opening = opening_named(named_by) or _contested(named_by)
             level = element.level if isinstance(element, Heading) else len(places) + 1
+            titles = {at: one for at, one in titles.items() if at < level}
+            named_by = in_their_words(named_by, titles[max(titles)] if titles else "")
+            titles[level] = named_by
+            opening = opening_named(named_by) or _contested(named_by)
             places = {at: place for at, place in places.items() if at < level}
             above = places[max(places)] if places else ()
             heading = in_defence(above, named_by) or auction_of(named_by)
@@ -133,6 +145,10 @@ def tables_in_text(document: Document) -> Iterator[BidTable]:
                 yield from tables_answered(texts, after, element.place)
                 yield from tables_of_items(texts, after, element.place)
                 yield from table_of(list(_numbered(texts)), after, element.place, True)
+                table = rows_among(texts, after, element.place)
+                if table.rows and at not in tables_at and may_follow(table.rows, after) and len(
+                        after) > 1:
+                    yield table
             elif opening:
                 yield from items_below(texts, opening, element.place)
         elif isinstance(element, BidTable):
@@ -147,10 +163,11 @@ def tables_in_text(document: Document) -> Iterator[BidTable]:
         for text in _texts(element):
             indents = element.indents if isinstance(element, Paragraph) else ()
             if not isinstance(element, Paragraph) or not element.is_read:
-                yield from _told(text[:_LONGEST], element.place, opening, indents,
+                text = in_figures(text[:_LONGEST])
+                yield from _told(text, element.place, opening, indents,
                                  None if is_table else title)
                 if isinstance(element, Paragraph) and not element.title:
-                    yield from _under(text[:_LONGEST], element.place, heading or (
+                    yield from _under(text, element.place, heading or (
                         opening if _TITLE_OF_ONE.fullmatch(title) else ()), opening)
 
 
@@ -192,13 +209,18 @@ def _told(
     for a list that is a table.
     """
     text = _BEHIND.sub(_in_front, _ANSWERED.sub(_listed, text))
+    text = _DRURY.sub(r"By a passed hand \g<call> = Drury, \g<said>", text)
     text = _PAIR.sub(r"\g<one>/\g<other> = ", text)
     for row in auctions_told(text, place):
         whole = BidTable(place, "0", "00")
         whole.rows = [row]
         yield whole
-    if title is not None:
-        yield from tables_of_defence(text, place, title)
+    jumps: list[BidTable] = []  # what is said of one call goes before them
+    for table in tables_of_defence(text, place, title) if title is not None else ():
+        if table.rows[0].text == "jump overcall":
+            jumps.append(table)
+        else:
+            yield table
     yield from tables_over_notrump(text, place)
     heads = list(_nested(_heads(text, opening), text, indents))
     ends = [*(found.start() for found, _ in heads[1:]), len(text)]
@@ -215,6 +237,7 @@ def _told(
             table.after, table.under = said.auction, found[0]
             if table.rows and continues(table.rows, said.auction):
                 yield table
+    yield from jumps
 
 
 def _without_longer(tables: list[BidTable]) -> None:
@@ -233,9 +256,12 @@ def _under(
     """The table of what a text below a heading that names its auction says of calls, up to the
     first phrase that names another: `* One diamond`, `1!h and 1!s are four cards, 6+`.
     """
+    if OVERCALLS.match(text):
+        return  # of their openings, whatever stands above
     first = next((found.start() for found, _ in _heads(text, opening)), len(text))
     table = BidTable(place, "0", "00")
     table.after, table.rows = after, list(rows_told(text[:first], place, after)) if after else []
+    table.rows = [row for row in table.rows if may_follow([row], after) or row.patterns[0].text.lower() not in ("redouble", "xx")]
     if table.rows and continues(table.rows, after):
         yield table
 
@@ -259,7 +285,7 @@ def _named_by(found: re.Match[str], text: str, opening: tuple[Pattern, ...]) -> 
         theirs = parse_history("1C-(overcall)" if act["act"] else "1C-(X)")
         return Named((*opening[:1], *theirs[0][1:])) if theirs is not None else said
     if said.passed and not said.auction:
-        named_by = "after 1M" if "drury" in text.lower() else ""
+        named_by = "after 1M" if _RAISES.search(text) else ""
         return said._replace(auction=opening or auction_of(named_by))
     return said
 
@@ -270,6 +296,17 @@ _A_DOUBLE = later(r" ?(?:an? |the |our |any )?doubles?\b", re.I)
 def _doubles_us(behind: str, said: Named) -> bool:
     """Whether a double would follow a call of ours: the text tells of another auction."""
     return bool(said.auction) and not said.auction[-1].opponents and bool(_A_DOUBLE.match(behind))
+
+
+def _of_theirs(auction: tuple[Pattern, ...], opening: tuple[Pattern, ...]) -> tuple[Pattern, ...]:
+    """The call that we double as theirs, over the opening that the text is about: `Over 2C double
+    is Stayman`; () where it is another auction.
+    """
+    if len(auction) > 1:
+        return ()
+    theirs = (Pattern(auction[0].text, True, auction[0].parts),)
+    ours = opening[:1] if opening and not opening[0].opponents else ()
+    return (*ours, *theirs) if not ours or highest(ours[0]) < lowest(auction[0]) else theirs
 
 
 def _in_front(found: re.Match[str]) -> str:
@@ -288,8 +325,11 @@ def _heads(text: str, opening: tuple[Pattern, ...]) -> Iterator[tuple[re.Match[s
     for found in sorted((found for pattern in (_HEAD, _COLUMN, _OF_TWO, _COMMA, _BARE, _WORDED, _IN_SEAT, _ACTS, _PASSED)
                          for found in pattern.finditer(text)), key=lambda one: one.start()):
         said = _named_by(found, text, opening)
-        if found.re.pattern == _WORDED.pattern and _doubles_us(text[found.end():], said):
-            continue
+        if _doubles_us(text[found.end():], said):
+            theirs = _of_theirs(said.auction, opening)
+            if not theirs or found.re.pattern == _WORDED.pattern:
+                continue
+            said = said._replace(auction=theirs)
         if said.auction and found.start() >= end:
             yield found, said
             end = found.end()

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """Sentences as others would write them: lines that run on joined, calls and points in figures.
 
 `Two clubs is for the majors, ten to fourteen` is `2C is for the majors, 10 to 14`.
@@ -21,8 +22,8 @@ _NUMBER = "|".join(sorted(_POINTS, key=len, reverse=True))
 _SPELT = later(rf"\b(?:{_NUMBER})\b(?![- ]cards?\b)", re.I)
 _RANGE = later(rf"\b(?P<low>five|six|seven)(?= (?:to|or) (?:\d|{_NUMBER}|nine|eight))", re.I)
 _CALL = later(
-    rf"\b(?P<level>one|two|three|four) (?P<strain>{SUIT_WORD}|no-?trump)s?"
-    r"(?= ?(?:=|:|\b(?:is|are|shows?|for|promises|means|asks|says|natural)\b))", re.I)
+    rf"\b(?P<level>one|two|three|four) (?:(?P<strain>{SUIT_WORD}|no-?trump)s?|of an? (?P<rank>ma|mi)[jn]or)"
+    r"(?= ?(?:=|:|\b(?:is|are|shows?|for|promises|means|asks|says|natural|an?|the (?:majors|minors))\b))", re.I)
 
 
 def unwrapped(text: str) -> str:
@@ -35,6 +36,12 @@ def unwrapped(text: str) -> str:
 def in_figures(text: str) -> str:
     """A text with its calls and points in figures."""
     text = _CALL.sub(
-        lambda call: f"{NUMBER_WORDS[call['level'].lower()]}{call['strain'][0].upper()}", text)
+        lambda call: f"{NUMBER_WORDS[call['level'].lower()]}{_strain(call)}", text)
     text = _RANGE.sub(lambda found: str(NUMBER_WORDS[found[0].lower()]), text)
     return _SPELT.sub(lambda found: str(_POINTS[found[0].lower()]), text)
+
+
+def _strain(call: re.Match[str]) -> str:
+    if call["rank"]:
+        return "M" if call["rank"].lower() == "ma" else "m"
+    return call["strain"][0].upper()

@@ -23,7 +23,7 @@ from spotcard_host.notes.suit_words import SUIT_WORD
 
 _CALLS = rf"{CALL}(?:(?:,? and |,? or |/|, ){CALL}){{0,3}}"
 _BARELY = (
-    r"(?:\d{1,2}(?:-\d{1,2}|\+)|an? |both |one |(?:four|five|six|seven)(?: cards?| or more)? "
+    r"(?:\d{1,2}(?:-\d{1,2}|\+)|an? |both |one |(?:the )?(?=majors\b|minors\b)|(?:four|five|six|seven)(?: cards?| or more)? "
     rf"(?:or (?:more|longer) )?(?={SUIT_WORD}s\b))")
 _GOES_WITHOUT = later(rf"(?P<call>{_CALLS}) (?P<text>{_BARELY}.*)", re.S)
 """Behind another, `1N shows 12-14, 2N 18-19 and 3N a long suit`."""
@@ -61,8 +61,8 @@ _OF_ALL = later(r",? (?:both|all(?: of them)?|each|always) (?P<text>(?:with(?:ou
 _ACTED = later(
     r"(?P<range>\d{1,2} ?(?:-|–|to) ?\d{1,2}|\d{1,2}\+)(?: points| hcp)?,? (?:you |we )?"
     r"(?P<act>bids? (?:the|your|a|our) (?:longest |best )?suit"
-    r"(?: at the (?:lowest|cheapest) level)?|"
-    r"jumps?(?: in (?:it|a suit|the suit|a new suit))?|cue-?bids?|raises?)$", re.I)
+    r"(?: at the (?:lowest|cheapest) level)?|(?:new |cheapest |longest )?suit|"
+    r"jumps?(?: in (?:it|a suit|the suit|a new suit))?|cue(?:-?bid)?s?|raises?)$", re.I)
 _OVER = later(
     rf" (?:after|over|opposite) [1-3]{CLASS}(?:/[1-3]{CLASS})*\s*$")
 _SISTER = later(r"[.;]\s+(?=[A-Z1-7][\w/' -]{0,30}? ?= ?\S)")
@@ -92,6 +92,9 @@ _OTHERS_NATURAL = later(
     r"(?:(?<=^)|(?<=[.;] )|(?<=\n))(?:(?:all|the|any) )*(?:others?|rest)(?P<level> (?:2|two)[- ]level)?"
     r"(?: (?:bids|calls|overcalls|suits))?(?P<at> (?:at|on) the (?:2|two) level)?"
     r"(?P<calls> \(2[CDHS](?:(?:, ?|/| and )2?[CDHS])*\))? ?(?:are|is|:|=)? ?natural(?P<said>[^.;]*)", re.I)
+_IS_OFF = later(
+    rf",? (?:and|so|but)(?: then)? {CALL}(?:(?: and |, |/){CALL})* (?:do(?:es)? not|don't|doesn't|is|are) (?:exist|apply|off|gone|not (?:used|played))\W*$", re.I)
+"""`, and then 2N does not exist`."""
 _LEAD = later(
     rf"^[A-Z][^\d:=.;()]{{3,80}}(?:\([^()\d]{{2,20}}\))?: (?=(?:[1-7]{CLASS}|X|[Dd]bl) ?=)")
 """`A friend taught us this one (Landy): 2C = both majors`."""
@@ -146,6 +149,7 @@ def rows_told(text: str, place: Place, after: tuple[Pattern, ...] = ()) -> Itera
         if is_answer(before, f". {sentence}"):
             continue
         before = sentence.rstrip(" .;")
+        sentence = _IS_OFF.sub("", sentence, 1)
         sentence = _LEAD.sub("", sentence, 1)
         clauses = _CLAUSE.split(sentence.strip())
         of_all = _OF_ALL.search(clauses[-1]) if len(clauses) > 1 else None
@@ -159,10 +163,9 @@ def rows_told(text: str, place: Place, after: tuple[Pattern, ...] = ()) -> Itera
             if of_all is not None and clause is not clauses[-1]:
                 row.description += f", {of_all['text']}"
             yield row
-        for clause in sentence.split(","):
-            row = _acted(clause, place)
-            if row is not None:
-                yield row
+        acted = [row for row in (_acted(one, place) for one in sentence.split(",")) if row]
+        if len(acted) > 1 or not any(row.text.endswith("suit") for row in acted):
+            yield from acted  # `6+ suit` alone is a length
 
 
 def rows_with(text: str, place: Place) -> Iterator[Row]:
@@ -288,7 +291,7 @@ def _acted(clause: str, place: Place) -> Row | None:
     if found is None:
         return None
     act = found["act"].lower()
-    name = {"b": "new", "j": "leap", "c": "cue", "r": "raise"}[act[0]]
+    name = {"j": "leap", "c": "cue", "r": "raise"}.get(act[0] * (act[1] != "h"), "new")
     pattern = Pattern(found["act"], False, (Part(WORDS, (int(name == "leap"),), 0, name),))
     text = found["range"] + (" 4+ cards" if name in ("new", "leap") else "")
     return Row(place, pattern.text, (pattern,), text)

@@ -60,8 +60,8 @@ _PHRASES = tuple(later(pattern, re.I) for pattern in (
     r"(?:(?P<any>any(?:thing|[- ]suit)?)|(?P<new>new|others?|another))"
     r"(?! (?:hand|shape|suit|of|card|\d|strength|good|bad|old)s?\b)\b",
     # 2-level new suit, 3 new suit, new suit at the two level, suit no jump, any suit
-    rf"(?:(?P<level>{_LEVEL})(?:[- ]?level)? (?:of |in )?)?(?P<new>{_SUIT}suits?)"
-    rf"(?: bids?)?\b{_AT}{_LOW}",
+    rf"(?:(?P<level>{_LEVEL})(?:[- ]?(?:level|lvl|lev))? (?:of |in )?)?(?P<new>{_SUIT}suits?)"
+    rf"(?: bids?)?\b{_AT}{_LOW}(?P<up>,? (?:with )?(?:an? )?\(?(?P<twice>(?:double|dbl)[ -])?(?:single )?jump(?: shift)?\b\)?)?",
     rf"(?P<raise>(?P<twice>(?:double|dbl)[ -])?(?:(?:single|simple|direct) )?(?P<jump>jump )?raises?)"
     rf"(?: (?:(?:of|in) )?(?:{_WHOSE} (?:suit|major|minor)|partner))?"
     rf"(?: to (?:the )?(?P<at>{_LEVEL})(?:[- ]?level)?)?\b",
@@ -72,7 +72,8 @@ _PHRASES = tuple(later(pattern, re.I) for pattern in (
     r"(?P<mine>(?P<jump>jump )?(?:re-?bids?|repeats?)(?:(?<=jump rebid)|(?<=jump rebids)|"
     r" (?:of )?(?:(?:the|his|own|her|opener['’]s|opening|opened|same) )*(?:suit|major|minor)))\b",
     rf"(?P<leap>(?P<twice>(?:double|dbl)[ -])?(?:single )?jump(?:s\b|[- ]shifts?|[- ]overcalls?|[- ]bids?)?)"
-    rf"(?: (?:in|to|into) (?:an? )?(?:new |other |unbid )?suits?)?\b{_AT}",
+    rf"(?:(?: (?:in|to|into|of))? (?:an? )?(?:new |other |unbid )suits?|"
+    rf" (?:in|to|into) (?:an? )?suits?)?\b{_AT}",
 ))
 _NO_ROW = later(r"(?:suits?|any suits?|the suits?|an? suit|other suits?)\Z", re.I)
 LEADER = (
@@ -82,7 +83,7 @@ LEADER = (
 _SIGN = later(rf"\s*(?:=|:(?!=)|--?>? )|{LEADER}(?=\S)")
 _SAYS = later(
     r"\s{2,}(?=\S)|\s+(?=[\d<>≤≥~(]|(?:weak|strong|natural|nat|forcing|game|GF|FG|inv|invitational|limit|fit|"
-    r"pre-?empt\w*|good|sound|transfer|to play|NF|F1|nonforcing|non-forcing|stopper|support|"
+    r"pre(?:-?empt\w*)?\b|good|sound|transfer|to play|NF|F1|nonforcing|non-forcing|stopper|support|"
     r"constructive|splinter|short\w*|asks|exactly|at least|less|max\w*|min\w*|denies|sets|both|"
     r"values|competitive|solid|minimum|mixed|singleton|void|limit|four|five|six|three|two|"
     r"any (?:hand|strength))\b)", re.I)
@@ -161,7 +162,7 @@ def _part(found: re.Match[str]) -> Part:
     if said.get("rank"):
         name = said["rank"][0].lower() if said["rank"][1:2] == "i" else "M"
         return Part(VARIABLE, level=level, name=("o" if "o" in said["other"] else "") + name)
-    steps = int(bool(said.get("jump") or said.get("leap"))) + bool(said.get("twice"))
+    steps = any(map(said.get, ("jump", "leap", "up"))) + bool(said.get("twice"))
     for kind in ("mine", "reverse", "cheaper", "game", "cue", "raise", "new", "leap"):
         if said.get(kind):
             cheapest = kind == "new" and said.get("at") and not said.get("level")

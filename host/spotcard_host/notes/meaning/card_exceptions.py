@@ -133,7 +133,7 @@ EXCEPTIONS: tuple[Rule, ...] = (
     rule(rf"(?<=[\w+)♣♦♥♠]),? unless (?!with ){_HELD}({_SHORTER})(?!,? (?:then|when|where|in which case) (?:only )?{_N}\b)(?:, (?:then|when|in which case) [^;.]{{3,40}})?(?=\s*(?:$|[;.,]))", ", except with {0}"),
     rule(rf"(?<=[\w+)♣♦♥♠]),? \(?(?:but |also )?(?:unless|except)(?: if| when)? {_HELD}?(?:only|just|merely|no more than) (?P<n>{_N})(?P<what> trumps?|[- ]card support)(?:, (?:then|when|in which case) [^;.]{{3,40}})?(?:\)|(?=\s*(?:$|[;.,])))", lambda m: f", {int(number_of(m['n'])) + 1}+{m['what']}"),
     # `a fit of three cards or longer`.
-    rule(rf"\b(?:an? )?(?:fit|support) of (?:at least )?(?P<n>{_N})(?: cards?| trumps?)(?P<plus> or (?:longer|more|better)|\+)?", lambda m: f"{number_of(m['n'])}{'+' if m['plus'] or 'least' in m[0] or m[0][-4:] == 'card' else ''} card support"),
+    rule(rf"\b(?:an? )?(?:fit|support) of (?:at least |exactly )?(?P<n>{_N})(?P<more>\+)?(?: cards?| trumps?)(?P<plus> or (?:longer|more|better)|\+)?", lambda m: f"{number_of(m['n'])}{'+' if m['plus'] or m['more'] or 'least' in m[0] or m[0][-4:] == 'card' else ''} card support"),
     *(rule(pattern, _ordered) for pattern in _but_one(_4432, 4)),
     *(rule(pattern, _few_with_shape) for pattern in _but_one(_4441, 5)),
     # The least with something beside it: `5+ clubs; if five, then also a four-card major`.

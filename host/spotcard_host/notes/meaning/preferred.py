@@ -36,6 +36,8 @@ _PATTERNS = tuple(re.compile(pattern, re.I) for pattern in (
     rf"\s*(?:so |but |and |however )*(?:with|holding|on|having) (?P<hand>[^,;.:]{{2,40}}?),? (?:always |still |then |it is )(?P<target>{CALL})",
     # A balanced 5-3-3-2 hand in this range is always opened 1NT
     rf"\s*(?:an? |all |any |every )?(?P<hand>[^,;.:]{{4,40}}?)(?: hands?)?(?: (?:in|of|with) (?:this|that|the|our|these) (?:range|strength|points|values|zone))? (?:is|are|will be|should be|must be) (?:always |normally |still |usually )*(?:opened|bid|rebid|treated|started|answered|shown|described)(?: with| as| at| by)? (?P<target>{CALL})",
+    # 5-5 in the blacks is 1S
+    rf"\s*(?:but |and )?(?P<hand>[3-6]\+?[♣♦♥♠] (?:and|with) [3-6]\+?[♣♦♥♠]|[3-6]-[3-6] (?:in )?(?:the )?(?:two |both )?(?:majors|minors|blacks?|reds?|(?:black|red|touching) suits)) (?:is|are|=|means) (?:always |still |then |opened |bid )*(?P<target>{CALL})",
     # 44M bid 1D; 5332 w 14-16 => 1N always; 3-3 minors: 1C
     rf"\s*(?P<hand>[^,;.:=>()]{{2,40}}?)(?: ?[=-]> ?|: (?=[1-7])| (?:always |normally )?(?:bids?|opens?|starts? with|via) (?:with )?)(?P<target>{CALL}){_AFTER}(?: (?:if|with|w/?) (?P<more>[^,;.]+))?",
     # I prefer to show a major first; show a four-card major in preference with a weak hand
@@ -56,6 +58,10 @@ _ALWAYS = later(
 )
 _SENTENCE = later(r"(?:[;\n!?]|\.(?=\s|$)|,|(?<=\s)-(?=\s)|[()])\s*")
 _EQUAL = later(r"\s*(?:also )?(?:with )?(?P<hand>([3-6])[-=/]?\2 (?:in )?(?:the |both )?(?:minors|majors))(?=\s*(?:$|[;.]))", re.I)
+WALSH = later(
+    r"\bwalsh\b|\b(?:skip|bypass|ignore|conceal|pass over)(?:s|ing)? (?:any (?:number|length|amount) of |longer |even longer |(?:four|five|six|4|5|6)[+ ]?(?:cards? in )?|all |our |the |a )*(?:diamonds?|diamond suit|♦|!d)\b[^.;]*\bmajor", re.I)
+"""Running text: `with less than 12 we skip any number of diamonds to show a four-card major`."""
+_FEWER_THAN = later(r"(?:less than|fewer than|under|below|<|weaker than) ?(?P<n>1[0-6])\b|(?:up to|at most|max(?:imum)?|<=) ?(?P<m>1[0-6]|9)\b", re.I)
 _WALSH = later(r"\s*(?:we play )?walsh(?: style)?(?=\s*(?:$|[,;.:()]))", re.I)
 _BELOW_GAME = "0-11 hcp"
 """Walsh: a major before diamonds on hands below a game force."""
@@ -90,6 +96,16 @@ def preferred(flat: Plain) -> Iterator[Preferred]:
         if found is not None:
             last = found.end
             yield found
+
+
+def walsh(text: str) -> Preferred | None:
+    """The hands that answer 1C with a major before diamonds, where running text says so."""
+    found = WALSH.search(text)
+    if found is None:
+        return None
+    told = _FEWER_THAN.search(text)
+    most = (int(told["n"]) - 1 if told["n"] else int(told["m"])) if told is not None else 11
+    return Preferred(found.start(), found.end(), (f"0-{most} hcp",), "major")
 
 
 def preferred_at(text: str, start: int, end: int) -> Preferred | None:

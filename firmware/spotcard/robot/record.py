@@ -113,7 +113,7 @@ class Record:
         return play.turn == self.seat or (play.turn == play.dummy and self.seat == play.declarer)
 
     def can_play(self, seat, card):
-        """Whether `seat`, whose turn it is, could hold `card` and legally play it, as far as we know."""
+        """Whether `seat`, to play, could hold `card` and legally play it, as far as we know."""
         if seat == self.seat or (seat == self.play.dummy and self.has_dummy):
             return self.play.is_legal(card, self.hand_of(seat))
         if seat == self.play.dummy:

@@ -39,8 +39,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="rules (.txt2 .mb .txt), bidding notes (.bml .bss), or a book's name")
     share(parser, "--macros", "--over", "--include")
     parser.add_argument("--points", metavar="NAME",
-                        help="how total points (with distribution) are counted: page, or fitted (to "
-                             "double-dummy tricks); default: what points.txt beside SRC says, "
+                        help="how total points (with distribution) are counted: page, or fitted "
+                             "(to double-dummy tricks); default: what points.txt beside SRC says, "
                              "else page")
     share(parser, "--option")
     add_output(parser, "the table to write (default: the first SRC with .sct)")

@@ -83,7 +83,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
              "from the last command (default 30 at a terminal or with --control, else 0)",
     )
     parser.add_argument("--late", choices=("average", "forfeit"), default="average",
-                        help="what the side that was late gets: average minus, 40 %% (default), or nothing")
+                        help="what the side that was late gets: average minus, 40 %% (default), "
+                             "or nothing")
     parser.add_argument("--illegal", choices=("act", "adjust"), default="act",
                         help="after five illegal calls or plays in one turn: pass or "
                              "play the lowest legal card for it (default), or adjust the board")

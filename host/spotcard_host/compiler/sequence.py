@@ -134,7 +134,7 @@ def merged(paths: list[Path]) -> list[Path]:
 
 
 def without(paths: Iterable[Path], departures: Iterable[tuple[int, ...]]) -> list[Path]:
-    """Remove from `paths` the auctions in which the candidate's side has already left the system: a
+    """The paths without the auctions in which the candidate's side has left the system before: a
     departure is a mask for each call up to the one that departs. No auction is in two of the paths
     that one path leaves.
     """

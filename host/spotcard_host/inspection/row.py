@@ -79,7 +79,8 @@ def absent(system: System, state: bytearray, call: int) -> tuple[str, Row | None
     calls = [*state[S_CALLS + state[S_LEADING] : S_CALLS + facts.calls_made(state)]]
     elsewhere = _in_other_seats(system, calls, call)
     if elsewhere is not None:
-        return "the row applies only in another seat, at another vulnerability, or opposite another hand", elsewhere
+        return ("the row applies only in another seat, at another vulnerability, or opposite "
+                "another hand", elsewhere)
     if not system.base_from:
         return "no rule of the system makes this call in this auction", None
     if system.has_departed([*calls, call]):

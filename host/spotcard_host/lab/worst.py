@@ -63,8 +63,8 @@ class Worst:
             by = f"rule {rule}, {place}" if place else "no rule"
             words = f": {meaning}" if meaning else ""
             told.append(f"{text(_call(call))} ({html.escape(by)}{text(words)})")
-        return (f"<p>They diverge at {SEAT_NAMES[seat]}'s call {number + 1}: {html.escape(variant)} "
-                f"{told[0]}, {html.escape(self.rival)} {told[1]}.</p>")
+        return (f"<p>They diverge at {SEAT_NAMES[seat]}'s call {number + 1}: "
+                f"{html.escape(variant)} {told[0]}, {html.escape(self.rival)} {told[1]}.</p>")
 
     def _room(self, board: Board, variant: str, number: int) -> str:
         room = board["variants"][variant]["rooms"][number]

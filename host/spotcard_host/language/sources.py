@@ -108,7 +108,8 @@ def _read(
             collector.error(asked, f"cannot read {name}: it is not a file")
             return
         if told.st_size > LARGEST_SOURCE:
-            collector.error(asked, f"{name} is larger than {LARGEST_SOURCE} bytes: not a rule source")
+            collector.error(
+                asked, f"{name} is larger than {LARGEST_SOURCE} bytes: not a rule source")
             return
         data = read_input(path, LARGEST_SOURCE)
     except OSError as error:

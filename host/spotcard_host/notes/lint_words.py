@@ -52,8 +52,9 @@ def not_made(node: NoteNode, why: str) -> Finding:
         return ("warning", node.place, "not-made",
                 f"{auction_of(node)}: the robot never makes this call: {why}")
     level = "note" if node.word.lower() in _SEVERAL else "warning"
-    return (level, node.place, "not-made", f"{auction_of(node)}: {node.word!r} is not a single call, "
-            "and the robot makes none of it: give each call a row")
+    return (level, node.place, "not-made",
+            f"{auction_of(node)}: {node.word!r} is not a single call, and the robot makes none of "
+            "it: give each call a row")
 
 
 def findings(

@@ -39,10 +39,10 @@ _IDLE = Swap(4, 4)
 
 def system_on(copier: Copier) -> None:
     """Copy our answers to the openings that a sentence names below their double."""
-    for line, text in copier.notes.prose:
+    for _, text in copier.notes.prose:
         for sentence in _SENTENCE.split(text):
             for opening in _openings(" ".join(sentence.split()), copier):
-                _copy(opening, line, copier)
+                _copy(opening, copier)
 
 
 def _openings(sentence: str, copier: Copier) -> list[NoteNode]:
@@ -57,7 +57,7 @@ def _openings(sentence: str, copier: Copier) -> list[NoteNode]:
             and node.seat == "0" and node.vul == "00"]
 
 
-def _copy(opening: NoteNode, line: int, copier: Copier) -> None:
+def _copy(opening: NoteNode, copier: Copier) -> None:
     rows = [row for row in opening.children if row.ours]
     doubled = next((n for n in opening.children if n.call == _DOUBLE and not n.ours), None)
     if not rows:

@@ -351,7 +351,7 @@ class PageServer:
 
     def _is_us(self, host: str) -> bool:
         """Whether `Host` names this server. Served to all it is known by every address of the
-        machine too: what a foreign name resolves to never stands there as a number."""
+        machine too: a browser lured here by a foreign name sends that name, not a number."""
         if host in self._hosts:
             return True
         name, _, port = host.rpartition(":")

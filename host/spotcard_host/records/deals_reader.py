@@ -67,7 +67,8 @@ def rbn_left(text: str) -> list[Problem]:
     found = [text.count("\n", 0, match.start()) + 1 for match in _RBN_PLAYED.finditer(text)]
     if not found:
         return []
-    return [Problem(found[0], "only the deals are read from RBN; auctions, plays and results are ignored")]
+    return [Problem(found[0], "only the deals are read from RBN; auctions, plays and results are "
+                    "ignored")]
 
 
 def _rbn_board(fields: dict[str, tuple[int, str]], number: int) -> Board:

@@ -27,6 +27,7 @@ from spotcard_host.notes.bml.opening_tables import tables_of_openings, tables_of
 from spotcard_host.notes.bml.openings_told import openings_told
 from spotcard_host.notes.bml.placing import placed
 from spotcard_host.notes.bml.reader import read_document
+from spotcard_host.notes.bml.respective import in_turn
 from spotcard_host.notes.bml.rows_by_place import rows_by_place
 from spotcard_host.notes.bml.sentences import tables_in_text
 from spotcard_host.notes.bml.siblings import siblings
@@ -156,6 +157,7 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     for table in list(tables):
         tidied(table)
         tables += passed_hands(table)
+    tables += in_turn(tables)
     tables += tables_of_places(told, tables)
     system = expand(tables, collector, unshown=Unshown())
     notes = Notes(document.metadata.get("TITLE", path.stem), metadata=dict(document.metadata))

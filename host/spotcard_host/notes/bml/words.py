@@ -55,6 +55,7 @@ _PHRASES = tuple(later(pattern, re.I) for pattern in (
     # 2 of a major, 1 of a minor, 3 of the other major
     rf"(?P<level>{_LEVEL}) (?:of|in) (?P<other>the other|other|oth\.?|an?|either|the) "
     r"(?P<rank>major|minor)\b",
+    rf"(?P<cue>(?P<level>{_LEVEL}) (?:of|in) (?:their|the (?:enemy|opponents['’]?)) suit)\b",
     # 3 any, 2 anything, 2 new, 2-level other
     rf"(?P<level>{_LEVEL})(?:[- ]?(?:level|lvl))?[- ]"
     r"(?:(?P<any>any(?:thing|[- ]suit)?)|(?P<new>new|others?|another))"
@@ -62,6 +63,7 @@ _PHRASES = tuple(later(pattern, re.I) for pattern in (
     # 2-level new suit, 3 new suit, new suit at the two level, suit no jump, any suit
     rf"(?:(?P<level>{_LEVEL})(?:[- ]?level)? (?:of |in )?)?(?P<new>{_SUIT}suits?)"
     rf"(?: bids?)?\b{_AT}{_LOW}",
+    r"(?P<new>(?:(?:his|the|my|our|own|partner['’]s) )?(?:lowest|cheapest|non-?jump) (?:new )?suit)\b",
     rf"(?P<raise>(?P<twice>(?:double|dbl)[ -])?(?:(?:single|simple|direct) )?(?P<jump>jump )?raises?)"
     rf"(?: (?:(?:of|in) )?(?:{_WHOSE} (?:suit|major|minor)|partner))?"
     rf"(?: to (?:the )?(?P<at>{_LEVEL})(?:[- ]?level)?)?\b",
@@ -105,7 +107,7 @@ _SUITS, _TOP, _TWO, _TWO_LEVEL = 4, 37, 8, 2
 _BEGINS = later(
     rf"(?:{_LEVEL}(?:[- ]?(?:level|lvl))?[- ](?:of|in|new|other|unbid|suit|any(?:thing)?|another)|"
     r"any|the|new|other|unbid|another|different|side|an?|suits?|raises?|single|simple|direct|"
-    r"double|dbl|(?-i:Q)|jump\w*|cue\w*|bid\w*|their|reverse\w*|game raise|rebid\w*|repeat\w*|lower)\b", re.I)
+    r"double|dbl|(?-i:Q)|jump\w*|cue\w*|bid\w*|their|reverse\w*|game raise|rebid\w*|repeat\w*|lower|lowest|cheapest|non-?jump)\b", re.I)
 
 
 def begins_word_call(text: str) -> bool:

@@ -36,7 +36,8 @@ _CLAUSE = later(
     rf";\s+|{NOT_BEHIND_BID}(?:,\s+(?:and |but )?|\s+and\s+)(?="
     rf"(?:an? |the )?(?:{_CALLS}|new suits?\b[\w -]{{0,18}}|"
     r"(?:jump |simple |direct )?raises?(?: to (?:the )?\w+(?: level)?)?\b|jumps?\b[\w -]{0,16}|"
-    r"cue-?(?: ?bids?)?\b[\w -]{0,20}|(?:re)?doubles?)"
+    r"cue-?(?: ?bids?)?\b[\w -]{0,20}|(?:re)?doubles?|"
+    r"(?:everything|anything|all|any bid) else|(?:the |all )?(?:rest|others?|other bids))"
     r" (?:(?:is|are|shows?|=|means?|promises?) |(?:asks?|den(?:y|ies)|invites?)\b))", re.I)
 _SAID = later(
     r"(?:[Aa]n? |[Tt]he |direct )?(?P<call>[A-Za-z1-7][\w!' ,/-]{0,40}?) ?(?:=|\b(?:is|are|shows?|means?|"

@@ -17,6 +17,7 @@ from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES
 from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
 from spotcard_host.notes.bml.expand import expand
+from spotcard_host.notes.bml.footnotes import footnoted
 from spotcard_host.notes.bml.headings import (
     assumed_multi,
     assumed_strong,
@@ -135,6 +136,7 @@ def take_findings(source: Collector, target: Collector) -> None:
 def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes:
     document = read_document(str(path), folders)
     take_findings(document.collector, collector)
+    footnoted(document)
     say_it_of_all(document)
     remarks: list[tuple[int, str]] = []
     written = [*document.all_tables, *tables_in_text(document)]

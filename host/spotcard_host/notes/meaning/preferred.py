@@ -63,6 +63,8 @@ _PATTERNS = tuple(re.compile(pattern, re.I) for pattern in (
     rf"\s*(?P<this>{_PRIOR})(?: (?:with|on|holding) (?P<more>[^,;.]{{2,40}}))?",
     # Even with four spades
     r"\s*(?P<here>even (?:with|on|holding)) (?P<hand>[^,;.:()]{2,40})",
+    # Includes 5-3-3-2 with a five-card minor
+    r"\s*(?:(?:this|it|which) )?(?:always |also )*(?P<here>includ(?:es|ing)) (?:any |all |every |the )?(?P<hand>(?:balanced )?[1-6](?P<dash>[-=]?)[1-6](?P=dash)[1-6](?P=dash)[1-6]\b[^,;.()]{0,40})",
     # This takes precedence over 1D
     rf"\s*(?P<this>(?:(?:this|it|which) )?(?:takes? (?:priority|precedence)|(?:is )?(?:always )?preferred (?:to|over|before)|(?:we|I|you|responder|opener|one)? ?(?:prefers?|do|bids?|uses?|shows?|makes?) (?:this|it) (?:(?:first|in preference|before)\b|to {CALL}))[^,;.]*)",
 ))

@@ -1,6 +1,8 @@
 """Small tables in columns: headings that are nothing but auctions, words for calls in cells, cells
 that leave something to their column or to the cell above, auctions in the first column."""
 
+import time
+
 import pytest
 from noted import bidder_of, call_of, rows_of
 
@@ -82,6 +84,11 @@ def test_one_agreement_in_many_layouts(text, tmp_path):
     ("* 1N - 2D, 1N - 2H\n| 2H, 2S | | completes the transfer |\n| 3H, 3S | 17 | 4 trumps |\n",
      {"1N-2D-2H": "completes the transfer", "1N-2H-2S": "completes the transfer",
       "1N-2D-3H": "17 HCP; 4 trumps", "1N-2H-3S": "17 HCP; 4 trumps"}),
+    ("* 2H - 2N\n| Call | Points | Suit |\n|---|---|---|\n| 3C | 6-8 | poor |\n"
+     "| 3D | 6-8 | good |\n",
+     {"2H-2N-3C": "6-8; poor suit", "2H-2N-3D": "6-8; good suit"}),
+    ("* 1C - (X) - ?\nPass: 0-4\nXX: 8+\nothers: as without the double\n",
+     {"1C-(X)-P": "0-4", "1C-(X)-R": "8+"}),
     # each with each
     ("* 1H - 1N, 1S - 1N\n| 2C, 2D | 11-15 | 4+ suit |\n",
      {f"1{major}-1N-2{minor}": "11-15; 4+ suit" for major in "HS" for minor in "CD"}),
@@ -97,6 +104,13 @@ def test_cells(text, wanted, tmp_path):
         assert {one: said for one, said in got.items() if said} == wanted
     else:
         assert not any("-" in one for one, said in got.items() if said)
+
+
+@pytest.mark.parametrize("blank", [" ", "\t", "| ", "- "])
+def test_lines_of_blanks_and_signs_take_linear_time(blank, tmp_path):
+    began = time.monotonic()
+    rows_of(tmp_path, f"1C = 11+\n\n|{blank * 20_000}x\n|{blank * 20_000}x\n")
+    assert time.monotonic() - began < 20
 
 
 TABLE = """* 1D - 1S - ?

@@ -25,12 +25,14 @@ _POINTS = later(rf"{_NUMBER}(?: (?:or|,) {_NUMBER})?")
 _OF_CARDS = later(r"(?:(?:no\.?|number) of )?(?:suit )?(?:cards?|lengths?|suit lengths?|len\.?|suits?|shapes?)(?: (?:in suit|bid|shown))?", re.I)
 _OF_TRUMPS = later(r"(?:(?:no\.?|number) of )?(?:trumps?|support|fit|trump (?:length|support))", re.I)
 _OF_POINTS = later(r"(?:h\.?c\.?p\.?s?|points?|pts\.?|strength|range|values)(?: ?\(.*\))?", re.I)
+_OF_SUIT = later(r"(?:suit|quality|suit quality|quality of (?:the )?suit)", re.I)
+_QUALITY = later(r"(?:(?:very|fairly|rather) )?(?:good|bad|poor|weak|strong|solid|semi-?solid|broken|decent)", re.I)
 _LENGTH = later(r"[3-9]\+?")
 _CALL = rf"(?:[1-7] ?{ANY_CLASS}(?:(?:/| ?, ?)[1-7]?{ANY_CLASS})*|P(?:ass)?|XX?|D(?:bl|ouble)|R(?:dbl|edouble))"
 _OURS = later(_CALL, re.I)
 _AUCTION = later(rf"(?:\( ?{_CALL} ?\)|{_CALL})(?:(?: ?[-–—] ?| )(?:\( ?{_CALL} ?\)|{_CALL}))*(?: ?[-–—])?(?: ?\?)?", re.I)
 _OF_CALLS = later(r"(?:our |the )?(?:calls?|bids?|openings?(?: bids?)?|responses?|answers?|repl(?:y|ies)|re-?bids?|overcalls?|auctions?|sequences?|we bid|bidding|actions?)", re.I)
-_RULE = later(r"\s*\|?\s*:?[-–=]+:?\s*(?:[|+]\s*:?[-–=]+:?\s*)*\|?\s*")
+_RULE = frozenset("|+-–=: \t")
 """The line below the head of a table in pipes."""
 _LISTED = later(rf"(?<=[CDHSNTcdhs]) ?(?:[,&]|,? (?:and|or)) ?(?=[1-7] ?{STRAIN}(?![A-Za-z]))")
 _GAP = later(r" *\t[ \t]*| {2,}")
@@ -68,6 +70,8 @@ def said_of(cells: list[str], heads: list[str]) -> str:
         elif _COUNT.fullmatch(cell) and (_OF_CARDS.fullmatch(head) or (
                 not head and is_behind_points and _LENGTH.fullmatch(cell))):
             cell = f"{cell} cards"
+        elif _QUALITY.fullmatch(cell) and _OF_SUIT.fullmatch(head):
+            cell = f"{cell} suit"
         elif _POINTS.fullmatch(cell):
             is_behind_points = not head or _OF_POINTS.fullmatch(head) is not None
             cell = f"{cell} HCP" if cell.isdigit() and is_behind_points else cell
@@ -98,7 +102,8 @@ def heads_of(lines: list[Line]) -> list[str]:
 
 def is_rule(line: Line) -> bool:
     """Whether a line only stands between the head of a table in pipes and its rows."""
-    return _RULE.fullmatch(line.text) is not None
+    signs = set(line.text.strip())
+    return signs <= _RULE and bool(signs & {"-", "–", "="})
 
 
 def calls_first(heads: list[str], rows: list[list[str]]) -> tuple[list[str], list[list[str]]]:

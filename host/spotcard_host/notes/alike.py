@@ -77,7 +77,7 @@ def _units(siblings: Sequence[NoteNode]) -> None:
     unit = first["unit"].lower().rstrip("s") if first else ""
     bare = [(node, found[0].rstrip()) for node in bids if unit not in node.description.lower()
             and (found := _NUMBER.match(node.description))]
-    for node, number in bare if unit and len(bare) > 1 else ():
+    for node, number in bare if unit else ():
         node.description = f"{number} {unit}s{node.description[len(number):]}"
 
 

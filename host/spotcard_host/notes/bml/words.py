@@ -14,6 +14,7 @@ from spotcard.game.calls import level_of, strain_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import (
     CLASS_CALL,
+    STEPS,
     VARIABLE,
     WORDS,
     Node,
@@ -232,7 +233,7 @@ def overcalls(row: Row, part: Part, parent: Node | None, is_read: bool) -> list[
     if it `is_read`, what a row there says; last the class itself."""
     if parent is None or not parent.ours or not part.name.lower().startswith("overcall"):
         return [CLASS_CALL]
-    if not any(is_worded(child.patterns[0])
+    if not any(is_worded(child.patterns[0]) or child.patterns[0].parts[0].kind == STEPS
                or (is_read and _NEEDS_THEIRS.search(child.description)) for child in row.children):
         return [CLASS_CALL]
     shown = _shown(parent.path())

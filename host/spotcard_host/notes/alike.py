@@ -1,7 +1,7 @@
 # ruff: noqa: E501 - a pattern is read as a whole
 """What one row of a table tells of the rows beside it: `2D minimum (12-13)` says how strong the
 minimum of `2H 3-card fit, minimum` is, `2D 0-1 controls` what `2H 2` counts, `0-7, not 2M` that
-the hands of 2H and 2S make those calls.
+the hands of 2H and 2S make those calls, `2D no preference` that `2H the longer major` is longer.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from spotcard.game.calls import level_of
+from spotcard.game.calls import level_of, strain_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import SUITS
 from spotcard_host.notes.bml.pattern import calls_named_by
@@ -33,6 +33,9 @@ _NOT_THOSE = later(
     rf"(?P<hands>[- ](?:hands?|bids?|openings?|openers?|types?|responses?|overcalls?))?(?=\s*(?:[,;.()]|$))", re.I)
 _ONE_CALL = later(_CALLS)
 _CALL_BEFORE = later(rf"(?:is|are|be|bids?|opens?|opened|starts? with|:|=) {_CALLS}[,;]?\Z", re.I)
+_EQUAL = later(
+    r"\bno (?:clear |real |longer )?(?:preference|major)\b|\b(?:equal|same length)", re.I)
+_LONGER = later(r"\b(?:(?:the|my|his|our|a) )?(?:longer|better|preferred) major\b(?! ask)", re.I)
 _LENGTHS_UP_TO = 3
 """The level of calls that are no number of cards: "no 4M" is no four-card major."""
 
@@ -50,6 +53,7 @@ def tell_alike(notes: Notes) -> None:
             _halves(siblings)
             _units(siblings)
         _not_those(siblings)
+        _longer(siblings)
 
 
 def _halves(siblings: Sequence[NoteNode]) -> None:
@@ -74,8 +78,18 @@ def _units(siblings: Sequence[NoteNode]) -> None:
     unit = first["unit"].lower().rstrip("s") if first else ""
     bare = [(node, found[0].rstrip()) for node in bids if unit not in node.description.lower()
             and (found := _NUMBER.match(node.description))]
-    for node, number in bare if unit and len(bare) > 1 else ():
+    for node, number in bare if unit else ():
         node.description = f"{number} {unit}s{node.description[len(number):]}"
+
+
+def _longer(siblings: Sequence[NoteNode]) -> None:
+    """The longer major, where another call has both of the same length."""
+    majors = [node for node in siblings if node.call > _REDOUBLE and strain_of(node.call) in (2, 3)
+              and _LONGER.search(node.description)]
+    equal = [node for node in siblings if node not in majors and _EQUAL.search(node.description)]
+    for node in majors if equal else ():
+        suits = ("hearts", "spades") if strain_of(node.call) == 2 else ("spades", "hearts")
+        node.description = _LONGER.sub("{} longer than {}".format(*suits), node.description, 1)
 
 
 def _not_those(siblings: Sequence[NoteNode]) -> None:

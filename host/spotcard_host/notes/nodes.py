@@ -17,6 +17,7 @@ from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES
 from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
 from spotcard_host.notes.bml.expand import expand
+from spotcard_host.notes.bml.footnotes import footnoted
 from spotcard_host.notes.bml.headings import (
     assumed_multi,
     assumed_strong,
@@ -27,6 +28,7 @@ from spotcard_host.notes.bml.opening_tables import tables_of_openings, tables_of
 from spotcard_host.notes.bml.openings_told import openings_told
 from spotcard_host.notes.bml.placing import placed
 from spotcard_host.notes.bml.reader import read_document
+from spotcard_host.notes.bml.respective import in_turn
 from spotcard_host.notes.bml.rows_by_place import rows_by_place
 from spotcard_host.notes.bml.sentences import tables_in_text
 from spotcard_host.notes.bml.siblings import siblings
@@ -134,6 +136,7 @@ def take_findings(source: Collector, target: Collector) -> None:
 def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes:
     document = read_document(str(path), folders)
     take_findings(document.collector, collector)
+    footnoted(document)
     say_it_of_all(document)
     remarks: list[tuple[int, str]] = []
     written = [*document.all_tables, *tables_in_text(document)]
@@ -156,6 +159,7 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     for table in list(tables):
         tidied(table)
         tables += passed_hands(table)
+    tables += in_turn(tables)
     tables += tables_of_places(told, tables)
     system = expand(tables, collector, unshown=Unshown())
     notes = Notes(document.metadata.get("TITLE", path.stem), metadata=dict(document.metadata))

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import CLASS
 from spotcard_host.notes.bml.bidtable import Pattern
+from spotcard_host.notes.bml.cells import cells_of, filled, plain_call, said_of
 from spotcard_host.notes.bml.headings import kind_of_theirs
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import auction_of, opening_named
@@ -40,7 +41,7 @@ def tables_of_columns(lines: list[Line]) -> list[list[Line]]:
     """The tables that a table of columns stands for, [] for any other lines."""
     if len(lines) < _FEW or any("|" not in line.text for line in lines):
         return []
-    rows = [(line, _cells(line)) for line in lines]
+    rows = [(line, cells_of(line.text)) for line in lines]
     rows = [(line, cells) for line, cells in rows if any(re.search(r"\w", cell) for cell in cells)]
     if len(rows) < _FEW or not _FEW <= len(rows[0][1]) <= _MOST or len(rows[0][1][0]) > _LONGEST:
         return []
@@ -53,11 +54,6 @@ def tables_of_columns(lines: list[Line]) -> list[list[Line]]:
     return list(_by_opening(head, body))
 
 
-def _cells(line: Line) -> list[str]:
-    text = line.text.strip()
-    return [cell.strip() for cell in text.removeprefix("|").removesuffix("|").split("|")]
-
-
 def _line(source: Line, indent: int, text: str) -> Line:
     return Line(" " * indent + text, source.file, source.number)
 
@@ -68,13 +64,14 @@ def _answers(
     """What answers an auction, and where a column says it, what opener bids then."""
     found = [_line(source, 0, "-".join(
         f"({step.text.strip('()')})" if step.opponents else step.text for step in auction) + "-")]
-    for line, cells in body:
-        said = [cell for title, cell in zip(head[1:], cells[1:], strict=False)
-                if cell and not _NEXT.search(title)]
-        call = re.sub(r"(?<=[cdhsCDHSNT]) (?=\d)", "/", cells[0])
+    rows = filled([cells for _, cells in body])
+    for (line, _), cells in zip(body, rows, strict=True):
+        ours = [at for at, title in enumerate(head[:len(cells)]) if at and not _NEXT.search(title)]
+        said = said_of([cells[at] for at in ours], [head[at] for at in ours])
+        call = plain_call(re.sub(r"(?<=[cdhsCDHSNT]) (?=\d)", "/", cells[0]))
         if not said or not call[:1].isalnum():
             return []
-        found.append(_line(line, 0, f"{call} = {'; '.join(said)}"))
+        found.append(_line(line, 0, f"{call} = {said}"))
         for title, cell in zip(head[1:], cells[1:], strict=False):
             found += [_line(line, 4, row) for row in _rows(cell)] if _NEXT.search(title) else []
     return [found]

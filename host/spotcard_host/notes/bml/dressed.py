@@ -14,6 +14,18 @@ import re
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import CLASS, STRAIN
+from spotcard_host.notes.bml.auction_lists import auction_listed
+from spotcard_host.notes.bml.cells import (
+    calls_first,
+    cells_of,
+    filled,
+    heads_of,
+    is_rule,
+    is_word_call,
+    plain_call,
+    said_of,
+    with_auctions,
+)
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.places import place_of
 from spotcard_host.notes.bml.tables import is_prose, looks_like_table, reads_as_row, row_of
@@ -34,8 +46,6 @@ _FORCED = later(r"\b(?:must|has to|always|forced|forces|puppet|no choice)\b", re
 _NEXT = later(rf"[;,] (?={_CALL} ?=)")
 _SAME = later(r"same|idem|ditto|\"|”", re.I)
 _ROW_IN_PIPES = later(rf"\s*\|\s*\(?[1-7]{CLASS}")
-_RULE = later(r"\s*\|(?:\s*:?-+:?\s*\|?)+\s*")
-"""The line below the head of a table in pipes."""
 _BOLD = later(r"(\s*)(\*\*|\*|__|_|`|=)([^\s*_`=]{1,24}):?\2(:?)(?=[\s:=,]|$)")
 _TERM = later(r" :: ")
 _SAYS = later(r"\d|\b(?:weak|strong|natural|transfer|stayman|forcing|raise|GF|INV)", re.I)
@@ -59,11 +69,7 @@ def undressed(lines: list[Line]) -> list[Line] | None:
                  for line in lines]
     marked = first_word.startswith(("|", "**"))
     if first_word[0] == "|":
-        has_head = len(lines) > 1 and _RULE.fullmatch(lines[1].text) is not None
-        heads = [1] if has_head and not _ROW_IN_PIPES.match(lines[0].text) else []
-        places = _places_above(lines[0]) if heads else []
-        plain = [row for line in lines[heads[0] if heads else 0:]
-                 if (row := _of_cells(line, places)) is not None]
+        plain = _of_pipes(lines)
     else:
         first = _of_marks(lines[0])
         is_item = first is not lines[0] or _WORDED.match(lines[0].text) is not None
@@ -124,8 +130,9 @@ def _is_row(line: Line) -> bool:
 def _is_title(line: Line, plain: Line) -> bool:
     """Whether a line with an asterisk is a heading: `* 1N opening`, not `* 1N 15-17`."""
     split = row_of(plain)
-    if split is not None and split.description.startswith("/ "):
-        return True  # `** 1H / 1S`
+    if auction_listed(line.text.strip("* ")) or (
+            split is not None and split.description.startswith("/ ")):
+        return True  # `** 1H - 2N, 1S - 2N`, `** 1H / 1S`
     if split is not None and line.text.startswith("**") and _NAMES_CALL.match(split.description):
         return True  # `** 1NT opening`
     return line.text.startswith("* ") and not (
@@ -156,16 +163,35 @@ def _places_above(line: Line) -> list[str]:
     return cells if len(cells) > 1 and all(map(place_of, cells)) else []
 
 
-def _of_cells(line: Line, places: list[str]) -> Line | None:
-    """A row of a table in pipes; None for its head and its rule. `places`: of its columns."""
-    cells = [cell.strip() for cell in line.text.strip().strip("|").split("|")]
-    if len(cells) == len(places) + 1:
-        same = [cells[1] if _SAME.fullmatch(cell) else cell for cell in cells[1:]]
-        cells[1:] = [f"{place} {said}" for place, said in zip(places, same, strict=True)]
-    call = _BOLD.sub(r"\3", cells[0])
-    said = "; ".join(cell for cell in cells[1:] if cell)
-    row = Line(f"{call} = {said}", line.file, line.number, line.shift)
-    return row if call[:1] in tuple("[(1234567PXDR") and row_of(row) is not None else None
+def _of_pipes(lines: list[Line]) -> list[Line]:
+    """The rows of a table in pipes."""
+    heads = [] if _ROW_IN_PIPES.match(lines[0].text) else heads_of(lines)
+    places = _places_above(lines[0]) if heads else []
+    body = [line for line in lines[1 if heads else 0:] if not is_rule(line)]
+    rows = [cells_of(line.text) for line in body]
+    if places:
+        rows = [_with_places(cells, places) for cells in rows]
+    else:
+        heads, rows = calls_first(heads, filled(rows))
+        joined = with_auctions(rows)
+        heads = heads[1:] if joined is not rows else heads
+        body = body if len(joined) == len(rows) else body[len(rows) - len(joined):]
+        rows = joined
+    found = []
+    for line, cells in zip(body, rows, strict=True):
+        call = plain_call(_BOLD.sub(r"\3", cells[0]))
+        row = Line(f"{call} = {said_of(cells[1:], heads[1:])}", line.file, line.number, line.shift)
+        if (call[:1] in tuple("[(1234567PXDR") or is_word_call(call)) and row_of(row) is not None:
+            found.append(row)
+    return found
+
+
+def _with_places(cells: list[str], places: list[str]) -> list[str]:
+    """A row whose cells hold in the places above them, with these in front of each."""
+    if len(cells) != len(places) + 1:
+        return cells
+    same = [cells[1] if _SAME.fullmatch(cell) else cell for cell in cells[1:]]
+    return [cells[0], *(f"{place} {said}" for place, said in zip(places, same, strict=True))]
 
 
 def _are_rows(lines: list[Line], marked: bool) -> bool:

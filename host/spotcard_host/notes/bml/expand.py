@@ -272,6 +272,8 @@ class _Expander:
             return [(c, "") for c in calls_of(part, parent)]
         if part.kind == STEPS:
             last = last_bid(parent)
+            if parent is not None and parent.call < 0 and not (parent.ours or self.reference):
+                return []  # a class of calls of theirs
             if last < 3 or last + part.level > 37:
                 reason = "no bid is there to count from" if last < 3 else "7N is the highest bid"
                 self._report(row, "error", "steps", f"{part.level} steps: {reason}; left out")
@@ -336,8 +338,7 @@ class _Expander:
             if len(self.system.nodes) >= MAX_NODES:
                 self._report(
                     row, "error", "too-many",
-                    f"the tables stand for more than {MAX_NODES} sequences; the rest is left out",
-                )
+                    f"the tables stand for more than {MAX_NODES} sequences; the rest is left out")
                 return None
             node = Node(parent, call, ours, seat, self._vul, row, bound, word)
             node.key, node.versus = key, kind

@@ -16,6 +16,7 @@ from collections.abc import Collection
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import ANY_CLASS, CLASS, STRAIN
+from spotcard_host.notes.bml.auction_lists import auction_listed
 from spotcard_host.notes.bml.bidtable import SEATS, WORDS, Part, Pattern
 from spotcard_host.notes.bml.named_words import OF_OURS, ONES, PLACES, SPELLED, THREES, TWOS
 from spotcard_host.notes.bml.pattern import is_class, parse_history
@@ -119,6 +120,8 @@ _ARE_ANSWERS = later(
 _ONE_ANSWER = later(
     rf"(?:\d[\d.]*[.)]? +|\W*)(?:the )?\(?[1-4] ?{CLASS}\)? (?:response|answer|reply|re-?bid)\W*", re.I)
 """`2C response`: the call itself, and its continuations."""
+_NUMBER = later(r"^(?:\d{1,2}(?:\.\d{1,2})*[.)]|\d{1,2}(?:\.\d{1,2})+|[A-Z][.)])\s+(?=[A-Za-z(])")
+"""`7.2` of `7.2 Defence to 1N`."""
 _ETC = later(r",? ?(?:etc|and so on|and the like|\.\.|…)", re.I)
 _ONE = later(r"1!?[CDHScdhs]")
 _FEW = 2
@@ -229,9 +232,12 @@ def auction_of(title: str, lone: bool = False) -> tuple[Pattern, ...]:
     before it: `* 1C` is the heading of the opening itself. `lone`: rows follow, so that it may be
     the opponents' call alone.
     """
-    title = title.strip()
+    title = _NUMBER.sub("", title.strip(), 1)
     if len(title) > _LONGEST_OF_THEIRS:
         return ()  # too long for a heading; the patterns take quadratic time
+    listed = auction_listed(title)
+    if listed:
+        return _parsed(listed, True)
     theirs = _theirs(title) or _theirs(_TAIL.sub("", title))
     if theirs:
         return theirs

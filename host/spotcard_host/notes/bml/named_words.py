@@ -15,6 +15,7 @@ _THEY = r"(?:they|lho|rho|opps?|opponents?)"
 OF_OURS = rf"[1-3] ?{CLASS}(?![A-Za-z])"
 SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
     (r"\bweak (?:twos|2s|(?:two|2)[- ]?bids?) ?\((2[CDHS](?:[/, ]+2?[CDHS])+)\)", r"after \1"),
+    (rf"\b(?:our|partner['’]s) (?:take-?out )?(?:double|X) of (?:their )?([1-4] ?{CLASS})(?![A-Za-z])", r"(\1)-X"),
     (rf"\bpartner open(?:s|ed) (?=[1-3] ?{CLASS}\b.{{0,12}}\b(?:they|lho|rho|opp))", "we open "),
     (r"(?<!1[CD], )(?<!1[CD]/)\b1 ?!?H(?: or |(?: ?/ ?| and | ?& ?)(?=1 ?!?S openings?\b))1 ?!?S\b", "1M"),
     (r"\b1 ?!?C(?: or |(?: ?/ ?| and | ?& ?)(?=1 ?!?D openings?\b))1 ?!?D\b", "1m"),
@@ -82,7 +83,8 @@ PLACES = tuple((later(pattern, re.I), calls) for pattern, calls in (
      r"(?:(?! they\b| opp| their\b)[^.;:]){0,24}?\b"
      r"(?:partner['’]?s? )?(?:overcalls? (?:of )?1 ?NT?|(?:1 ?NT?|one no-?trump) overcalls?)$",
      "(1X)-1N"),
-    *((rf"(?:(?:when|after|if|once) )?(?:partner|we|I) (?:has |have )?double[ds]? (?:their |an? |the )?{what}", calls)
+    *((rf"(?:(?:(?:when|after|if|once|opposite) )?(?:partner|we|I) (?:has |have )?double[ds]?|(?:after|over|opposite|facing|following|(?:answers?|responses?|replies) (?:to|after)|advancing) "
+       rf"(?:our|partner['’]s) (?:take-?out )?(?:doubles?|X) of) (?:their |an? |the )?{what}(?: for take-?out)?", calls)
       for what, calls in ((r"weak (?:twos?|2s?)(?: bids?| openings?)?", "(2D/2H/2S)-X"), (r"(?:one|1)[- ](?:level )?(?:bid|opening)s?", "(1X)-X"),
                           (r"pre-?empts?", "(3X)-X"), (r"(?:1 ?NT?|(?:one )?no-?trumps?)", "(1N)-X"))),
     (r"(?:advanc\w*|respon\w*(?: to)?|answer\w*(?: to)?|repl\w*(?: to)?|opposite|after|when|if)\b"

@@ -46,7 +46,8 @@ _REST = later(
     r"[,;]?\s*\b(?:everything else|all else|all others?|(?:the )?(?:rest|others))(?: is| are)?"
     r"(?: all)? natural\b.*", re.I | re.S)
 _DENIED = later(
-    r"\b(?:don['’]t|not|never|no longer|gave up|used to|stopped|if|unless|otherwise|depends)\b|"
+    r"\b(?:don['’]t|not(?! (?:spades|hearts|diamonds|clubs|forcing|necessarily|both|the)\b)|never|"
+    r"no longer|gave up|used to|stopped|if|unless|otherwise|depends)\b|"
     r"\bany (?:single |one )?suit(?:er)?\b(?!.*\d)", re.I)
 _NEXT = later(
     r"(?<=[.;])\s+(?=(?:against|versus|vs\.?|over|after|when|if|defen[cs]e)\b)", re.I)

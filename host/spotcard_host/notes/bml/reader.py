@@ -25,6 +25,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.bml.bidtable import BidTable
 from spotcard_host.notes.bml.calls_in_line import auctions_apart, calls_in_line
+from spotcard_host.notes.bml.cells import of_columns
 from spotcard_host.notes.bml.columns import tables_of_columns
 from spotcard_host.notes.bml.decoding import decode
 from spotcard_host.notes.bml.diagrams import read_diagram, read_pipe_table
@@ -150,7 +151,7 @@ class _Reader:
             if not lines or self._labelled(lines):
                 return
             if self.above.auctions:  # a page shows what is written
-                lines = auctions_apart(overcall_lines(lines, self.heading))
+                lines = auctions_apart(overcall_lines(of_columns(lines), self.heading))
                 lines = described_below(spaced([*map(heads_in_letters, lines)]))
                 lines = answers_below(lines, self.heading)
             if len(lines) > 1 and is_one_table(lines) and not any(map(are_pairs, lines)):

@@ -63,7 +63,7 @@ _NOTRUMP = later(
     r"\b(?:(?:their|against|vs\.?|over) (?:\w+ )?(?:1 ?NT?|no-?trumps?)|DONT|landy|cappelletti)\b", re.I)
 _THEY_ACT = later(
     r"(?:if|when|once|after) (?:they|opps?|(?:the )?opponents?|RHO|LHO) "
-    r"(?:(?P<act>overcalls?|interferes?|bids? a suit|comes? in)(?: (?:at|on) the (?:one|two|three)[- ]level)?(?: naturally)?|doubles?(?: for (?:penalt\w+|take-?out))?)\s*$", re.I)
+    r"(?:(?P<act>overcalls?|interferes?|intervenes?|bids? a suit|enters?|comes? in)(?: (?:in|with) a suit)?(?: (?:at|on) the (?:one|two|three|1|2|3)(?:(?: or |/)(?:the )?(?:two|three|2|3))?[- ]level)?(?: naturally)?|doubles?(?: for (?:penalt\w+|take-?out))?)\s*$", re.I)
 """What they do over the opening that the heading is about."""
 _CONTESTED = later(
     rf"\b(?:compet\w+|interfer\w+|interven\w+|they)\b.*\b(?:our|we open) (?P<call>{CALL})|"

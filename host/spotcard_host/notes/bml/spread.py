@@ -27,8 +27,14 @@ CALL = (
 """A call of a row that stands in running text."""
 _FIRST = later(rf"(?:\(\s*{CALL}\s*\)|{CALL})(?: ?[=:] ?| +)(?=[^\s=:]{{2}}|\d)")
 _NEXT = later(
-    rf"(?:[;,.]\s+|\s*\n\s*)(?:and )?(?={CALL}(?: ?= ?| ?: | +"
+    rf"(?:[;,.]\s+|\s*\n\s*)(?:and )?(?=[1-4]steps = |{CALL}(?: ?= ?| ?: | +"
     r"(?!or\b|and\b|is\b|to\b(?! play))[^\s,;.)]))")
+_FIRST_STEP = later(r"\b(?:the )?(?:first|1st|cheapest|next) (?:step|bid|suit) ?[=:] ?", re.I)
+_OTHER_STEPS = later(
+    r"\b(?:the )?(?:(?P<two>second|2nd|one higher|next but one|(?:one|step) above)|"
+    r"(?P<three>third|3rd)|fourth|4th)(?: (?:step|one|bid))? ?[=:] ?", re.I)
+_STEP_ROW = later(r"(?P<step>[1-4]steps) = (?P<text>\S.*)", re.S)
+"""`first step = 3 controls, second = 4`."""
 _ROW = later(
     rf"({CALL}(?:(?:,? (?:and |or )?|/)(?!\dc\b){_BID}(?![^\s=:,;]))*) ?[=:]? ?(.*)", re.S)
 _ALSO = later(CALL)
@@ -125,6 +131,10 @@ def rows_of(piece: str, place: Place) -> list[Row]:
     """The rows that `2C = both majors` and `2D, 2H natural` stand for."""
     if _OTHERS.match(piece):
         return []
+    step = _STEP_ROW.fullmatch(piece)
+    counted = parse_pattern(step["step"]) if step else None
+    if counted is not None and step is not None:
+        return [Row(place, counted.text, (counted,), step["text"].strip(" ;,\n"))]
     worded = _WORD_ROW.fullmatch(piece)
     pattern = word_for(worded[1]) if worded else None
     if pattern is not None and worded is not None:
@@ -190,8 +200,18 @@ def _spelled(text: str) -> str:
     return _SPELT.sub(call, text)
 
 
+def _steps(text: str) -> str:
+    """`first step = 3 controls, second = 4` with the steps as calls."""
+    if not _FIRST_STEP.search(text):
+        return text
+    return _OTHER_STEPS.sub(
+        lambda found: f"{2 if found['two'] else 3 if found['three'] else 4}steps = ",
+        _FIRST_STEP.sub("1steps = ", text, 1))
+
+
 def pieces_of(text: str) -> list[str]:
     """The text cut in front of each call that begins a row, brackets kept whole."""
+    text = _steps(text)
     flat = unslashed(text)
     cut = _NEXT if flat == text else _NEXT_OR_WORD
     text = _spelled(flat)

@@ -15,6 +15,7 @@ Strategy. One pass with a stack of open rows, no recursion. For each line:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 
 from spotcard_host.common.diagnostics import Collector
@@ -38,6 +39,8 @@ _OVER = later(rf"(?:over|after) (?:1 ?NT?|[1-3] ?{CLASS})(?:[.:,]| ?=| ?\.\.)\s*
 _SENTENCES = later(
     rf"\S[.;] +[1-7]{STRAIN}(?:,? (?:and|or) [1-7]!?\w)? (?:is|are|shows?)\b")
 """Another sentence behind the first: `2C is 13+, five cards. 2D is 11+`."""
+_OTHERS = later(r"\s*(?:(?:all )?others?|(?:the )?rest|everything else)\s*[:=]\s+(?=\S)", re.I)
+"""`others: as without the double`: a row of no call."""
 _MARKS = "-*+•·>"
 _FEW = 2
 _NO_BID = later(r"(?:[089]|\d\d)[CDHSNcdhsn]T?(?= *[=:]| )")
@@ -109,7 +112,8 @@ def looks_like_table(lines: list[Line]) -> bool:
     if len(lines) == 1 and first.description.startswith(("and other", "we ")):
         return False  # `1H and other overcalls alike`, `1H we raise by the law`
     margin = min([line.indent for line in lines])
-    others = [line for line in lines[1:] if line.indent == margin and not is_item(line)]
+    others = [line for line in lines[1:] if line.indent == margin and not (
+        is_item(line) or _OTHERS.match(line.text))]
     rows = sum([row_of(line) is not None for line in others])
     if lines[0].text.lstrip()[:1].isdigit() and not is_class(first.patterns[0]):
         if is_prose(first) and _SENTENCES.search(lines[0].text):

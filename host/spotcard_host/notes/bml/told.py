@@ -34,9 +34,10 @@ _ASKS = later(r":|=|\b(?:asks\.|relay|enquiry|inquiry|puppet)\b", re.I)
 _SENTENCE = later(r"(?<=[.;])\s+(?=[A-Z(1-7])|\n\s*\n")
 _CLAUSE = later(
     rf";\s+|{NOT_BEHIND_BID}(?:,\s+(?:and |but )?|\s+and\s+)(?="
-    rf"(?:an? |the )?(?:{_CALLS}|new suits?\b[\w -]{{0,18}}|"
+    rf"(?:an? |the )?(?:{_CALLS}|new suits?\b[\w -]{{0,18}}|(?:two|three|four|[2-4]) of a (?:new )?suit|"
     r"(?:jump |simple |direct )?raises?(?: to (?:the )?\w+(?: level)?)?\b|jumps?\b[\w -]{0,16}|"
-    r"cue-?(?: ?bids?)?\b[\w -]{0,20}|(?:re)?doubles?)"
+    r"cue-?(?: ?bids?)?\b[\w -]{0,20}|(?:re)?doubles?|"
+    r"(?:everything|anything|all|any bid) else|(?:the |all )?(?:rest|others?|other bids)|(?:bidding )?their suit)"
     r" (?:(?:is|are|shows?|=|means?|promises?) |(?:asks?|den(?:y|ies)|invites?)\b))", re.I)
 _SAID = later(
     r"(?:[Aa]n? |[Tt]he |direct )?(?P<call>[A-Za-z1-7][\w!' ,/-]{0,40}?) ?(?:=|\b(?:is|are|shows?|means?|"
@@ -66,11 +67,13 @@ _ACTED = later(
 _OVER = later(
     rf" (?:after|over|opposite) [1-3]{CLASS}(?:/[1-3]{CLASS})*\s*$")
 _SISTER = later(r"[.;]\s+(?=[A-Z1-7][\w/' -]{0,30}? ?= ?\S)")
+_FREE = later(r"^(?:free|simple|natural|direct) (?:bids?|calls?) (?:of|in) (?=(?:an? )?new suit)", re.I)
+"""`A free bid of a new suit at the two level`."""
 _AT_ONCE = later(
     r" (?:straight|directly|at once)(?= to )|"
     r" (?:at once|directly|immediately|straight away|here|now|itself|instead)$", re.I)
 _COLOUR = later(
-    r"(?<!new )(?<!jump )(?<!their )(?<!our )\b(?:an? |the |other |any )?(?:colou?rs?|suits?)"
+    r"(?<!new )(?<!jump )(?<!their )(?<!our )(?<!of )\b(?:an? |the |other |any )?(?:colou?rs?|suits?)"
     r"(?=(?: (?:is|are|shows?|means?)|:| ?=) )", re.I)
 """`colour is natural with 8+`: a suit, as said in many languages."""
 _DOUBLES = {"double": 1, "doubles": 1, "dbl": 1, "redouble": 2, "redoubles": 2, "pass": 0}
@@ -96,7 +99,9 @@ _IS_OFF = later(
     rf",? (?:and|so|but)(?: then)? {CALL}(?:(?: and |, |/){CALL})* (?:do(?:es)? not|don't|doesn't|is|are) (?:exist|apply|off|gone|not (?:used|played))\W*$", re.I)
 """`, and then 2N does not exist`."""
 _LEAD = later(
-    rf"^[A-Z][^\d:=.;()]{{3,80}}(?:\([^()\d]{{2,20}}\))?: (?=(?:[1-7]{CLASS}|X|[Dd]bl) ?=)")
+    rf"^[A-Z][^\d:=.;()]{{3,80}}(?:\([^()\d]{{2,20}}\))?: (?=(?:[1-7]{CLASS}|X|[Dd]bl) ?=)|"
+    r"^(?!(?:With|If|When|On|Holding|After|Over|Against|Facing|Opposite|In|At|For|Once|Unless|Not|Versus|Vs)\b)"
+    rf"[A-Z](?:[^\d:=.;()]|(?<=section )\d){{3,80}}: (?=[1-7]{CLASS} (?:is|shows|asks)\b)")
 """`A friend taught us this one (Landy): 2C = both majors`."""
 
 
@@ -266,7 +271,7 @@ def _said(clause: str, place: Place, goes_on: bool = False) -> Row | None:
     if not _HAND.search(text):
         return None
     over = _OVER.search(call)
-    pattern = call_named(_AT_ONCE.sub("", call[:over.start() if over else None].strip()))
+    pattern = call_named(_AT_ONCE.sub("", _FREE.sub("", call[:over.start() if over else None].strip())))
     if pattern is None:
         return None
     text = text.strip(" .;,")

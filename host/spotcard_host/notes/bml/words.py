@@ -14,6 +14,7 @@ from spotcard.game.calls import level_of, strain_of
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import (
     CLASS_CALL,
+    STEPS,
     VARIABLE,
     WORDS,
     Node,
@@ -55,6 +56,7 @@ _PHRASES = tuple(later(pattern, re.I) for pattern in (
     # 2 of a major, 1 of a minor, 3 of the other major
     rf"(?P<level>{_LEVEL}) (?:of|in) (?P<other>the other|other|oth\.?|an?|either|the) "
     r"(?P<rank>major|minor)\b",
+    rf"(?P<cue>(?P<level>{_LEVEL}) (?:of|in) (?:their|the (?:enemy|opponents['’]?)) suit)\b",
     # 3 any, 2 anything, 2 new, 2-level other
     rf"(?P<level>{_LEVEL})(?:[- ]?(?:level|lvl))?[- ]"
     r"(?:(?P<any>any(?:thing|[- ]suit)?)|(?P<new>new|others?|another))"
@@ -62,6 +64,7 @@ _PHRASES = tuple(later(pattern, re.I) for pattern in (
     # 2-level new suit, 3 new suit, new suit at the two level, suit no jump, any suit
     rf"(?:(?P<level>{_LEVEL})(?:[- ]?(?:level|lvl|lev))? (?:of |in )?)?(?P<new>{_SUIT}suits?)"
     rf"(?: bids?)?\b{_AT}{_LOW}(?P<up>,? (?:with )?(?:an? )?\(?(?P<twice>(?:double|dbl)[ -])?(?:single )?jump(?: shift)?\b\)?)?",
+    r"(?P<new>(?:(?:his|the|my|our|own|partner['’]s) )?(?:lowest|cheapest|non-?jump) (?:new )?suit)\b",
     rf"(?P<raise>(?P<twice>(?:double|dbl)[ -])?(?:(?:single|simple|direct) )?(?P<jump>jump )?raises?)"
     rf"(?: (?:(?:of|in) )?(?:{_WHOSE} (?:suit|major|minor)|partner))?"
     rf"(?: to (?:the )?(?P<at>{_LEVEL})(?:[- ]?level)?)?\b",
@@ -106,7 +109,7 @@ _SUITS, _TOP, _TWO, _TWO_LEVEL = 4, 37, 8, 2
 _BEGINS = later(
     rf"(?:{_LEVEL}(?:[- ]?(?:level|lvl))?[- ](?:of|in|new|other|unbid|suit|any(?:thing)?|another)|"
     r"any|the|new|other|unbid|another|different|side|an?|suits?|raises?|single|simple|direct|"
-    r"double|dbl|(?-i:Q)|jump\w*|cue\w*|bid\w*|their|reverse\w*|game raise|rebid\w*|repeat\w*|lower)\b", re.I)
+    r"double|dbl|(?-i:Q)|jump\w*|cue\w*|bid\w*|their|reverse\w*|game raise|rebid\w*|repeat\w*|lower|lowest|cheapest|non-?jump)\b", re.I)
 
 
 def begins_word_call(text: str) -> bool:
@@ -231,7 +234,7 @@ def overcalls(row: Row, part: Part, parent: Node | None, is_read: bool) -> list[
     if it `is_read`, what a row there says; last the class itself."""
     if parent is None or not parent.ours or not part.name.lower().startswith("overcall"):
         return [CLASS_CALL]
-    if not any(is_worded(child.patterns[0])
+    if not any(is_worded(child.patterns[0]) or child.patterns[0].parts[0].kind == STEPS
                or (is_read and _NEEDS_THEIRS.search(child.description)) for child in row.children):
         return [CLASS_CALL]
     shown = _shown(parent.path())

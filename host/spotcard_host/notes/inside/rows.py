@@ -47,6 +47,12 @@ _OR_CORRECT = later(
 """`Pass with hearts, correct to spades`: one call, which opener corrects."""
 
 
+_AT_LEVEL = later(
+    r"\b(?:shows?|tells|has|bids?|with) (?P<count>three|four|3|4)(?:[- ]card)?(?: cards?)? ?(?:(?:in|support (?:for|in)|support of) )?"
+    r"(?P<whose>our|his|her|my|the|partner['’]s|responder['’]s) (?P<rank>major|suit)(?: by bidding it)? (?:at|on) the (?P<level>two|three|2|3)[- ]level\b", re.I)
+"""`Opener shows three cards in our major at the two level`."""
+
+
 class Inside:
     """Makes the rows that a row tells of; `told`: the rows made or found, by its steps."""
 
@@ -64,7 +70,8 @@ class Inside:
 
     def read(self) -> None:
         """Make the rows, and leave the row what it says of itself."""
-        text = self.node.description
+        text = self.node.description = _AT_LEVEL.sub(
+            r"bids \g<level> of \g<whose> \g<rank> with \g<count> cards", self.node.description)
         self.means = {found["word"]: found["points"] for found in _MEANS.finditer(text[:_LONGEST])}
         is_whole = SISTER.match(text) or _OR_CORRECT.match(text)
         steps = [] if is_whole else steps_of(text)  # what is copied has its own

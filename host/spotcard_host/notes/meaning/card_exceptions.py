@@ -163,5 +163,8 @@ EXCEPTIONS: tuple[Rule, ...] = (
     rule(r"(?<![\w-])(\d-\d-\d-\d|\d{4}) (?:pattern|distribution)\b", "{0}"),
     rule(rf"(?<!king, )(?<!K, )(?<!or )\b(?:an? )?(?:singleton|void) or (?:an? )?(?:singleton|void)(?: in| of)?(?: the)? ({SUIT_WORD}s?|[♣♦♥♠])", lambda m: f"short {m[1] if m[1] in '♣♦♥♠' else m[1].rstrip('s') + 's'}"),
     rule(r"\b(?:(?:the )?three other suits(?: held| shown)?|(?:length|cards|values) in (?:all )?(?:the )?(?:three other|other three) suits|(?:any )?three-suited pattern|(?:at least )?(?:4|four)(?:\+| or more)? cards (?:or more )?in (?:each of )?three suits|(?<!in )(?<!of )(?<!other )(?<!the )three suits(?! with|,? (?:no|not)\b))" + _END, "three-suiter"),
+    # `A five-card major is always shown instead`; `but a side suit is shown before the sixth card`.
+    rule(r"(?:\bbut )?\b(?:an?|any|every) ((?:four|five|[45])[- ]?card (?:major|suit)) (?:is|would be|must be|has to be) (?:always |still )?(?:shown|bid|opened|chosen|rebid|preferred) instead\b", "no {0}"),
+    rule(r"(?:\bbut )?\b(?:an?|any|every) ((?:(?:four|five|[45])[- ]?card )?side[- ]suit) (?:is|goes|comes|must be|has to be) (?:always |still )?(?:(?:shown|bid|rebid) )?(?:first|instead|before (?:the|a|an) (?:sixth|fifth|extra|long) (?:card|suit|heart|spade|diamond|club))\b", "no {0}"),
 )
 """The rules in the order in which they are applied."""

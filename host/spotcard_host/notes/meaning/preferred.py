@@ -27,6 +27,18 @@ _VERB = (
 _WHO = r"(?:(?:we|I|you|one|he|she|partner|opener|responder) )?"
 _AFTER = r"(?: if (?:you are|it is|we are|I am) strong enough)?(?: (?:first|instead|also|too|please|here|always|(?:in|by) preference|directly|immediately|of course))*"
 _PLAIN = r"(?:(?!\b(?:bids?|opens?|first|it is|answers?)\b)[^,;.])+"
+_WHAT = (
+    rf"(?:{CALL}(?:(?:, ?| and | or | ?/ ?)(?:and |or )?{CALL})*|(?:everything|anything|all|others|the rest)(?: else)?(?=\s*(?:$|[,;.)]))|"
+    r"(?:(?:an?|the|all|any|every|our|of|natural|simple|direct|other) )*(?:raises?|support|bids?|calls?|actions?|responses?|answers?|no-?trumps?|1?NT|transfers?|splinters?|jumps?|"
+    r"overcalls?|doubles?|re-?bids?|(?:new |second |own )?suits?|majors?|minors?|rest|others|ones|stayman|jacoby)(?: (?:raises?|bids?|suits?|else|to [1-7]\w\w?))?|(?:support|show|bid|rais)ing\b[^,;.]{0,24})")
+"""What a call comes before."""
+_OFTEN = r"(?:(?:always|also|normally|usually|must|should|has to|is to|we|I|you|bid|make|do|use|still) )*"
+_PRIOR = (
+    rf"(?:(?:this|it|which|that) )?{_OFTEN}(?:(?:takes?|has|have|gets?|with) )?(?:(?:absolute|the|first|higher|top) )*(?:(?:priority|precedence)(?: (?:over|to|above|before) {_WHAT})?(?! to\b| for\b)|preference (?:over|above|before) {_WHAT})|"
+    rf"(?:(?:this|it|which|that) )?{_OFTEN}(?:(?:comes?|goes|go|ranks?|stands?|is|bid|shown|made|chosen|preferred|told)(?: bid| shown| made| higher)? )?"
+    rf"(?:(?:before|ahead of|in front of|above|prior to|in preference to|rather than|in place of) {_WHAT}|first(?= *(?:$|[,;.])))|"
+    rf"(?:(?:this|it|which) )?{_OFTEN}(?:precedes?|outranks?|overrides?|beats?|wins? (?:over|against)|prevails? over|excludes?|more urgent than) {_WHAT}|"
+    r"(?:(?:the|our|my|always) )*(?:first|top) (?:choice|priority)|(?:with|if|when|where) both (?:fit|apply|are possible|would fit|possible),? (?:bid |make |prefer |choose )?(?:this|it)(?: one)?(?: first)?")
 _PATTERNS = tuple(re.compile(pattern, re.I) for pattern in (
     # With 4-4 in the majors we answer 1H
     rf"\s*(?:so |but |and |however )*(?:with|holding|on|having) (?P<hand>[^,;.:]{{2,60}}?),? {_WHO}{_VERB} {_TARGET}{_AFTER}(?:,? (?:also )?(?:with|if|on) (?P<more>{_PLAIN}))?",
@@ -49,9 +61,16 @@ _PATTERNS = tuple(re.compile(pattern, re.I) for pattern in (
     r"\s*(?:with|holding|on) (?P<hand>[^,;.:]{2,40}?),? (?P<raise>raise)(?: (?:first|instead|directly|immediately|at once|partner|always))*",
     # All 4-4 majors start here
     rf"\s*{HERE}",
+    # Comes before 2H and 2S; always before the raise
+    rf"\s*(?P<this>{_PRIOR})(?: (?:with|on|holding) (?P<more>[^,;.]{{2,40}}))?",
+    # Even with four spades
+    r"\s*(?P<here>even (?:with|on|holding)) (?P<hand>[^,;.:()]{2,40})",
+    # Includes 5-3-3-2 with a five-card minor
+    r"\s*(?:(?:this|it|which) )?(?:always |also )*(?P<here>includ(?:es|ing)) (?:any |all |every |the )?(?P<hand>(?:balanced )?[1-6](?P<dash>[-=]?)[1-6](?P=dash)[1-6](?P=dash)[1-6]\b[^,;.()]{0,40})",
     # This takes precedence over 1D
     rf"\s*(?P<this>(?:(?:this|it|which) )?(?:takes? (?:priority|precedence)|(?:is )?(?:always )?preferred (?:to|over|before)|(?:we|I|you|responder|opener|one)? ?(?:prefers?|do|bids?|uses?|shows?|makes?) (?:this|it) (?:(?:first|in preference|before)\b|to {CALL}))[^,;.]*)",
 ))
+_FIRST = later(rf"\s*(?:{_PRIOR})(?: (?:with|on|holding) [^,;.]{{2,40}})?", re.I)
 _ALWAYS = later(
     r"\s*(?:(?:may |can |will |we |I |always |responder )*bypass|"
     r"[^,;.:]{2,40}? (?:takes?|has|have|gets?) (?:priority|precedence)\b)", re.I
@@ -136,6 +155,12 @@ def preferred_at(text: str, start: int, end: int) -> Preferred | None:
             target = "raise"
         return Preferred(start, found.end(), hands, target.strip())
     return None
+
+
+def goes_first(text: str, start: int, end: int) -> bool:
+    """Whether a clause that begins here only says that the call goes before others."""
+    found = _FIRST.match(text, start, end)
+    return found is not None and _END.match(text, found.end(), end) is not None
 
 
 def gives_to_another(text: str, start: int, end: int, context: Context) -> bool:

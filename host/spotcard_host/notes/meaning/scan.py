@@ -44,7 +44,7 @@ from spotcard_host.notes.meaning.given_away import denied_there, hand_elsewhere
 from spotcard_host.notes.meaning.items import Item, Kind, Not, Strength, Vulnerable
 from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin
 from spotcard_host.notes.meaning.phrases import Phrases
-from spotcard_host.notes.meaning.preferred import gives_to_another
+from spotcard_host.notes.meaning.preferred import gives_to_another, goes_first
 from spotcard_host.notes.meaning.rewriting import LEAD
 from spotcard_host.notes.meaning.sentences import (
     about_another,
@@ -262,7 +262,7 @@ class Scanner:
 
     def _of_another(self, begin: int, stop: int, end: int) -> Part | None:
         """A clause that tells this call from others, None for one about its hand."""
-        if comes_here_too(self.text, begin, end):
+        if comes_here_too(self.text, begin, end) or goes_first(self.text, begin, end):
             return self._aside(begin, stop, _WHICH)
         if about_another(self.phrases, begin, end) or gives_to_another(
             self.text, begin, end, self.phrases.context

@@ -106,6 +106,8 @@ def _hedged_end(found: re.Match[str]) -> str:
 _MARKS: tuple[Rule, ...] = (
     _rule(r"\{(?:prio|w):[^{}]*\}\s*", "", True),  # marks for the compiler
     _rule(r"\[([^\[\]]*)\]\((?:[^()]|\([^()]*\))*\)", "{0}", True),  # links
+    # `(section 4)`, `(see page 12)`, `-> chapter 3`: where more is said, and no length.
+    _rule(r" ?(?:(?P<open>\()|(?:[-=]>|→) ?)(?:(?:see(?: also)?|cf\.?|details?(?: in| on)?|more(?: in| on)?|in|on) )?(?:the )?(?:\b(?:sections?|sect\.?|sec\.|chapters?|chap\.?|ch\.|pages?|pp?\.|paragraphs?|par\.|appendix|(?:foot)?notes?)|§{1,2}) ?(?:\d{1,2}(?:\.\d{1,2})*|[A-H])(?![\w+-])(?:(?: ?[-–,] ?| and )\d{1,2}(?:\.\d{1,2})*(?![\w+-]))?(?: (?:below|above))?(?(open)\))| ?\(see \d{1,2}(?:\.\d{1,2})*\)", ""),
     _rule(r"\\n|\n", "\n", True),
     _rule(r"[\[({]?\b(\d{1,2}) ?\.\. ?(\d{1,2})\b[\])}]?", "{0}-{1}"),  # [11..15]
     _rule(r"[\[({](\d{1,2}) ?\.\. ?[\])}]", "{0}+"),

@@ -17,6 +17,9 @@ NOTES = ("1N = 15-17 balanced\n\n1N-\n  2D transfer, 5+!h\n  2H transfer, 5+!s\n
     ("With 17 points and four trumps opener breaks the transfer by jumping to three.", "17+ HCP"),
     ("We jump in the major over a transfer when we hold four cards and 17.", "17+ HCP"),
     ("- We super-accept (3 of the major) with four-card support and a maximum.", "maximum"),
+    ("When you transfer and I have four of your suit and 17 points, I jump to three.", "17+ HCP"),
+    ("Over a transfer opener jumps with four of them and 16-17.", "16-17 HCP"),
+    ("I complete the transfer unless I have four trumps and 17, when I jump.", "17+ HCP"),
 ])
 def test_a_sentence_tells_who_jumps_over_a_transfer(tmp_path, text, said):
     rows = rows_of(tmp_path, f"{NOTES}{text}\n")
@@ -39,6 +42,12 @@ def test_a_sentence_tells_who_jumps_over_a_transfer(tmp_path, text, said):
 ])
 def test_other_sentences_tell_of_no_jump(tmp_path, text):
     assert "1N-2D-3H" not in rows_of(tmp_path, f"{NOTES}{text}\n")
+
+
+def test_a_transfer_told_by_its_suit_alone(tmp_path):
+    rows = rows_of(tmp_path, "1N = 15-17 balanced\n\n1N-\n  2D = hearts\n  2H = spades\n\n"
+                   "After a transfer I jump to three with four of your suit and 17.\n")
+    assert rows["1N-2H-3S"] == "super-accept, 4+!s, 17+ HCP"
 
 
 def test_a_row_of_the_notes_stands(tmp_path):

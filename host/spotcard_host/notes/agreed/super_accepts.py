@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from spotcard.game.calls import bid
+from spotcard.game.calls import bid, strain_of
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.tree import meanings
@@ -24,7 +24,8 @@ _BREAKS = later(
     r"only with)\b", re.I)
 _TRUMPS = later(
     r"\b(?:4|four)(?:\+|[- ]?cards?)?[- ]?(?:trumps?|supp?ort\b|fits?\b|M\b|in (?:his|the|our|"
-    r"partner[’']s) (?:major|suit)|cards? (?:in|support|fit)|cards?(?= and\b|[,.;]|$))", re.I)
+    r"partner[’']s) (?:major|suit)|cards? (?:in|support|fit)|cards?(?= and\b|[,.;]|$)|"
+    r"of (?:your|his|her|the|that|our|partner[’']s) (?:major|suit)|of them\b)", re.I)
 _POINTS = later(r"(?<![\d-])(1[2-9])(?:\s?\+|-(1[3-9]))?(?!\d|[- ]cards?\b)")
 _MAXIMUM = later(r"\bmax(?:imum)?s?\b|\bgood hand\b|\btop of\b", re.I)
 _MINIMUM = later(r"\bany (?:strength|points|hand|1N|opener)|\bmin(?:imum)?\b", re.I)
@@ -39,8 +40,13 @@ _NOTHING_ELSE = later(
 _DENIED = later(r"\b(?:not|never|no|without|used to|gave|formerly)\b|n['’]t\b", re.I)
 _OTHERS = later(r"\b(?:responder|partner|raises?|unless|double[ds]?)\b|\b1[CDHSMm]\b", re.I)
 """A sentence about another call, or one that holds at times."""
+_UNLESS = later(
+    r"\bunless (?:I|we|he|opener) (?:have|has|holds?)"
+    r"(?=[^.;:]{3,60},? (?:when|in which case) )", re.I)
+"""`I complete it unless I have four trumps and 14, when I jump`."""
 _ELSEWHERE = later(r"\b(?:2N|2NT|new suit|doubleton|cheapest|other suit|(?-i:3[mX]))\b", re.I)
 _ONE_NOTRUMP, _MAJORS, _LONGEST = bid(1, 4), (2, 3), 4000
+_BELOW_MAJORS, _FIT = (bid(2, 1), bid(2, 2)), 4
 
 
 def add_super_accepts(notes: Notes) -> None:
@@ -54,6 +60,9 @@ def add_super_accepts(notes: Notes) -> None:
     for root in notes.roots:
         for node in root.children if root.ours and root.call == _ONE_NOTRUMP else ():
             suit = entries[id(node)].meaning.target
+            if suit not in _MAJORS and node.call in _BELOW_MAJORS and (
+                    entries[id(node)].own.lengths()[strain_of(node.call) + 1][0] >= _FIT):
+                suit = strain_of(node.call) + 1  # `2D = hearts`
             if suit in _MAJORS and node.ours and not any(
                     child.call > bid(2, suit) for child in node.children if child.ours):
                 place = Place(node.place.file, line, 1)
@@ -68,6 +77,7 @@ def _told(notes: Notes) -> Iterator[tuple[int, str]]:
         for sentence in _SENTENCE.split(text[:_LONGEST]):
             sentence = _NOTHING_ELSE.sub("", sentence)
             sentence = _BRACKET.sub("", sentence) if _DENIED.search(sentence) else sentence
+            sentence = _UNLESS.sub("except with", sentence)
             about = f"{before} {sentence}"
             if _DENIED.search(about) or _OTHERS.search(sentence):
                 before = sentence

@@ -45,7 +45,7 @@ _DOUBLED = later(
 _ARTICLE = later(r"(?: an?)?\s*$")
 _WHOSE = later(r"^(over|against|versus|vs\.?) (?!their\b|an? |the |opp|\(|[1-7])", re.I)
 _FIRST = later(rf"(?P<calls>{_CALLS})(?: {_SAYS} |: ?| )(?=\S)(?!{_SAYS}\b|[=:(-])")
-_NEXT = later(rf"(?:[.;,]| (?=and )) ?(?:and )?(?P<calls>{_CALLS})(?:(?: {_SAYS}|:) (?=\S)| (?=asks?\b))")
+_NEXT = later(rf"(?:[.;,]| (?=and )) ?(?:and )?(?P<calls>{_CALLS})(?:(?: {_SAYS}|:) (?=\S)| (?=(?:asks?|den(?:y|ies)|invites?)\b))")
 _SEVERAL = later(rf"^\s*{_BID}(?:,? and |, ?){_BID} {_SAYS} ")
 _PROSE = later(r"[A-Z][a-z]+[\s-](?<!Pass\s)(?<!Double\s)(?<!Redouble\s)")
 _GOES_ON = later(r"\s*[a-z]{2}")
@@ -66,7 +66,7 @@ _WORDED = (
     rf"(?:(?:jump |single |simple |direct |limit )?raises?{_LEVEL}|jumps? (?:to 2 ?NT?|shifts?|in a new suit)|jump shifts?|"
     rf"reverses?|cue-?bids?|new suits? at the (?:one|two|three|1|2|3)[- ]level)")
 _NEXT_WORDED = later(
-    rf"(?:[.;,]| (?=and )) ?(?:and |but )?(?:an? (?:(?:direct |immediate |double )?jump to (?=\d))?|the |our )?(?P<calls>{_CALLS}|{_WORDED})(?:(?: {_SAYS}|:) (?=\S)| (?=asks?\b))", re.I)
+    rf"(?:[.;,]| (?=and )) ?(?:and |but )?(?:an? (?:(?:direct |immediate |double )?jump to (?=\d))?|the |our )?(?P<calls>{_CALLS}|{_WORDED})(?:(?: {_SAYS}|:) (?=\S)| (?=(?:asks?|den(?:y|ies)|invites?)\b))", re.I)
 """Below a heading that names the auction: `a raise to two is 6-9, a jump to 2NT is 11-12`."""
 _OVER_TWO = later(
     rf"(?P<call>{_CALLS}) {_SAYS} (?P<one>[^,;.:]{{1,30}}?) (?:over|after|opposite) (?P<first>1[CDHS])(?:,? and|,) (?P<two>[^,;.:]{{1,30}}?) "
@@ -78,6 +78,7 @@ _OPENING = later(r"[12][CDHS]")
 _TO_NOTRUMP = later(r"jumps? to (?=\d)", re.I)
 _CARDS = later(r"^((?:at least )?(?:three|four|five|six|seven)(?: or more)?)$", re.I)
 """`1H and 1S promise five cards, 1C and 1D promise four`."""
+_FOR = later(rf"^for (?:the )?(?=(?:both )?(?:majors|minors|{SUIT_WORD}s?)\b)", re.I)
 _AUCTION = rf"[1-7]{CLASS}(?:-[1-7]{CLASS})+"
 _EACH_AUCTION = later(_AUCTION)
 _AUCTIONS = (
@@ -102,7 +103,7 @@ def calls_in_line(lines: list[Line], heading: str) -> list[list[Line]]:
                  if _DOUBLED.match(line.text) else line for line in lines]
     lines = [Line(_LISTED.sub(_slashed, line.text), line.file, line.number, line.shift)
              if _LISTED.match(line.text) else line for line in lines]
-    follows = _answered(heading)
+    follows = answered(heading)
     if _IN_WORDS.fullmatch(heading) or not any(
             (_NEXT_WORDED if follows else _NEXT).search(line.text)
             or (follows and _OVER_TWO.search(line.text)) or _SEVERAL.search(line.text)
@@ -160,7 +161,7 @@ def _slashed(found: re.Match[str]) -> str:
     return found[0].replace(", ", "/")
 
 
-def _answered(heading: str) -> str:
+def answered(heading: str) -> str:
     """The call that the rows below a heading follow, as it is written there; "" for none."""
     calls = auction_of(heading) or opening_named(heading)
     if not calls or (calls[-1].opponents and len(calls) < _SOME):
@@ -199,7 +200,7 @@ def _rows(text: str, fewest: int, follows: str = "") -> list[str]:
             calls for calls, _ in told):
         elsewhere = [f"After {follows}-{rest[named.start('call'):].strip()}"]
     told[-1] = told[-1][0], told[-1][1] + rest * (not elsewhere)
-    bids = [(_call(bid), _CARDS.sub(r"\1 cards", said.strip(" .;,")))
+    bids = [(_call(bid), _FOR.sub("", _CARDS.sub(r"\1 cards", said.strip(" .;,"))))
             for calls, said in told for bid in _EACH.findall(_TO_NOTRUMP.sub("", calls)) or [calls]]
     opened = bids[0][0] in _NOTRUMP_OPENINGS and any(
         _ONLY_ANSWERS.search(said) for _, said in told[1:])

@@ -72,6 +72,8 @@ _AND = later(
     rf"(?:,? (?:and|but)|,) (?=(?:he |she )?{_ADVERB}(?:{_VERB} )?{_CALL} {_IF} )|"
     r",? and otherwise(?: \([^()]*\))? (?=\w+ )", re.I)
 _SUIT_OF = later(r"(?:(?P<leap>jumps? )(?:in|to) |bids? )?(?:opener['’]s|partner['’]s|their|the opponents['’]) suit", re.I)
+_ASKS = later(rf"\b{_BID} (?:is|asks?|enquires|inquires)\b.*\b(?:asks?|stayman|enquir\w+|inquir\w+|relay)\b|\b{_BID} asks?\b", re.I)
+_ANSWERS = later(r"(?:I|we|you|he|she|partner|opener) (?:then |always )?(?:answers?|repl(?:y|ies)|responds?) ", re.I)
 _LEADS = later(r"(?:[:?]|\b(?:opener|responder))\s*$")
 _FIRST, _LAST = 59, 51
 _LONGEST, _MOST = 400, 4000
@@ -79,9 +81,11 @@ _LONGEST, _MOST = 400, 4000
 
 def rows_by_hand(text: str, place: Place, others: frozenset[str] = frozenset()) -> Iterator[Row]:
     """The rows of the sentences of a text; `others`: names of hands whose calls these are not."""
-    before = ""
+    before, is_asked = "", False
     for sentence in _SENTENCE.split(" ".join(text.split())[:_MOST]):
-        if len(sentence) > _LONGEST or _LATER.search(sentence):
+        is_answer = is_asked and _ANSWERS.match(sentence)
+        is_asked = bool(is_answer) or _ASKS.search(sentence) is not None
+        if len(sentence) > _LONGEST or _LATER.search(sentence) or is_answer:
             continue
         sentence = sentence.strip(" .;")
         several = _EACH.match(sentence)

@@ -110,6 +110,9 @@ _POSITIVE = later(
     r"^\W*(?:after|over|following|continuations after|rebids after|opener after)?\W+"
     r"(?:and )?(?:an? |any |other )?(?:positives?|(?:GF|game[- ]forcing) (?:answers?|responses?))"
     r"(?: (?:answers?|responses?))?\W*$", re.I)
+_TWO_LEVEL = later(
+    r"^(?:(?:after|over|following) )?(?:an? |any |the |our )?(?:(?:two|2)[- ]level (?:suit )?(?:response|answer|reply|new suit)|(?:response|answer|reply|new suit) (?:at|on) the (?:two|2)[- ]level)$", re.I)
+NEW_SUIT_AT_TWO = Pattern("2-level new suit", False, (Part(WORDS, (0,), 2, "new there"),))
 POSITIVE = Pattern("positive", False, (Part(WORDS, (0,), 0, "positive"),))
 """The answers that force to game."""
 _ARE_ANSWERS = later(
@@ -243,6 +246,8 @@ def auction_of(title: str, lone: bool = False) -> tuple[Pattern, ...]:
         return theirs
     if lone and _LONE.fullmatch(title):
         return _parsed(title)
+    if _TWO_LEVEL.match(title):
+        return (*_parsed("1X"), NEW_SUIT_AT_TWO)
     found = _ours(title)
     linked = _LINKS.sub("after ", title, 1) if not found else title
     return found if linked == title else _ours(linked)

@@ -24,8 +24,7 @@ from spotcard_host.common.input import read_input
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.bml.bidtable import BidTable
-from spotcard_host.notes.bml.calls_in_line import auctions_apart, calls_in_line
-from spotcard_host.notes.bml.cells import of_columns
+from spotcard_host.notes.bml.calls_in_line import calls_in_line
 from spotcard_host.notes.bml.columns import tables_of_columns
 from spotcard_host.notes.bml.decoding import decode
 from spotcard_host.notes.bml.diagrams import read_diagram, read_pipe_table
@@ -40,7 +39,6 @@ from spotcard_host.notes.bml.line_between import words_as_description
 from spotcard_host.notes.bml.lines import Line, LineReader
 from spotcard_host.notes.bml.lists import list_items, rows_below, tables_in_list, term_of
 from spotcard_host.notes.bml.named import Named, answered_there
-from spotcard_host.notes.bml.overcall_lines import overcall_lines
 from spotcard_host.notes.bml.paragraphs import (
     condition_of,
     conditional,
@@ -71,6 +69,7 @@ from spotcard_host.notes.bml.titles import (
     markdown_items,
     title_of,
 )
+from spotcard_host.notes.bml.told_plainly import plain_prose
 
 _HEADING = later(r"(\*+)\s*(.*)\Z", re.S)
 _LIKE_ROW = later(rf"[\s\-*+•\d.)]*\(?[1-7]{STRAIN}\)?[\s:=/-]")
@@ -151,7 +150,7 @@ class _Reader:
             if not lines or self._labelled(lines):
                 return
             if self.above.auctions:  # a page shows what is written
-                lines = auctions_apart(overcall_lines(of_columns(lines), self.heading))
+                lines = plain_prose(lines, self.heading)
                 lines = described_below(spaced([*map(heads_in_letters, lines)]))
                 lines = answers_below(lines, self.heading)
             if len(lines) > 1 and is_one_table(lines) and not any(map(are_pairs, lines)):

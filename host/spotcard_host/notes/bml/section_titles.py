@@ -47,7 +47,7 @@ DOUBLED = later(
     r"(?:(?:\W|\d)*(?:after|over|if|when|bidding|with) )?(?:(?:they|opps|opponents|RHO|LHO) "
     r"doubles?|(?<= )(?:an? |their |the )?(?:take-?out |penalty )?(?:X|Dbl|double)|"
     r"(?:their|an?) (?:take-?out |penalty )?(?:X|Dbl|double)|doubled)"
-    r"(?: (?:us|our \S+|it|for (?:take-?out|penalt\w+)))?", re.I)
+    r"(?: (?:us|our (?:one )?\S+|it|for (?:take-?out|penalt\w+)))?", re.I)
 OUR_DOUBLE = later(
     r"(?:\W|\d)*(?:after|over|opposite|facing|answer\w*|respon\w+|advanc\w+|when|if)(?: to)? "
     r"(?:(?:our|partner['’]s|an?|the) )?(?:(?:partner|we) )?(?:take-?out )?(?:doubles?|X|Dbl)"
@@ -61,7 +61,9 @@ BALANCING = later(
 OVERCALLED = later(
     r"(?:(?:\W|\d)*(?:after|over|if|when|bidding|with|facing) )?"
     r"(?:(?:they|opps|opponents|RHO|LHO) "
-    r"(?:overcalls?|interferes?|bids?|intervenes?|competes?|comes? in)|(?:(?:an?|their|any|the) )*"
+    r"(?:overcalls?|interferes?|bids?|intervenes?|competes?|comes? in)"
+    r"(?: (?:an? suit|(?:in|with) a suit|naturally|something))?"
+    r"(?: (?:over|after) (?:it|that|us|our (?:one )?\S+))?|(?:(?:an?|their|any|the) )*"
     r"(?:suit )?(?:overcalls?|interference|intervention)|(?:in )?competition|competitive bidding|"
     r"contested auctions?)", re.I)
 OVERCALLED_WITH = later(

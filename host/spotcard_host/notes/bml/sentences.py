@@ -33,7 +33,14 @@ from spotcard_host.notes.bml.named import (
 )
 from spotcard_host.notes.bml.over_notrump import tables_over_notrump
 from spotcard_host.notes.bml.pattern import parse_history
-from spotcard_host.notes.bml.section_places import going_on, headed, in_defence, may_follow
+from spotcard_host.notes.bml.section_places import (
+    going_on,
+    headed,
+    in_defence,
+    may_follow,
+    place_against,
+)
+from spotcard_host.notes.bml.section_titles import of_theirs
 from spotcard_host.notes.bml.spelt import in_figures
 from spotcard_host.notes.bml.spread import CALL, pieces_of, rows_of
 from spotcard_host.notes.bml.their_headings import in_their_words
@@ -120,6 +127,7 @@ def tables_in_text(document: Document) -> Iterator[BidTable]:
     titles: dict[int, str] = {}
     places: dict[int, tuple[Pattern, ...]] = {}  # of the headings in force, by their level
     tables_at = {end for end, _ in document.dressed}
+    opened: dict[int, tuple[Pattern, ...]] = {}  # the openings that they are about
     dressed = {end for end, table in document.dressed if table.after and table.after[0].opponents}
     for at, (element, below) in enumerate(zip(
             document.elements, [*document.elements[1:], None], strict=False), 1):
@@ -133,7 +141,11 @@ def tables_in_text(document: Document) -> Iterator[BidTable]:
             opening = opening_named(named_by) or _contested(named_by)
             places = {at: place for at, place in places.items() if at < level}
             above = places[max(places)] if places else ()
-            heading = in_defence(above, named_by) or auction_of(named_by)
+            opened = {at: one for at, one in opened.items() if at < level}
+            about = opened[max(opened)] if opened else ()
+            opened[level] = opening or about
+            heading = in_defence(above, named_by) or auction_of(named_by) or _acted(
+                above or about, named_by)
             if above and heading and above[0].opponents and not heading[0].opponents:
                 heading = going_on(above, heading) or heading  # `After 2N` below `Answers to X`
             places[level] = heading or above
@@ -169,6 +181,12 @@ def tables_in_text(document: Document) -> Iterator[BidTable]:
                 if isinstance(element, Paragraph) and not element.title:
                     yield from _under(text, element.place, heading or (
                         opening if _TITLE_OF_ONE.fullmatch(title) else ()), opening)
+
+
+def _acted(above: tuple[Pattern, ...], title: str) -> tuple[Pattern, ...]:
+    """The place of `When they double` below the heading of one of our openings."""
+    theirs = of_theirs(title) if len(above) == 1 and not above[0].opponents else ""
+    return place_against(above, theirs) if theirs else ()
 
 
 def _contested(title: str) -> tuple[Pattern, ...]:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bml.calls_in_words import is_running
+from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.numbers import NUMBER_WORDS
 from spotcard_host.notes.suit_words import SUIT_WORD
 
@@ -16,6 +18,14 @@ _WRAPPED = later(
     r"(?<=[^\n]{40})(?<![.;:])\n(?=(?!pass\b|dbl|double|cue|rdbl|redouble|raise|new |jump|"
     r"others?\b|rest\b|[pxrd]\b)[a-z]+\b)|(?<=[^\n]{40})(?<=\bthe)\n|"
     r"(?<=[^\n]{40})(?<=\b(?:of|to|by|or|an|is))\n")
+_RUNS_ON = later(
+    r"(?<=[^\n]{40})(?<![.;:!?])\n(?=(?!pass\b|dbl|double|cue|rdbl|redouble|raise|new |jump|"
+    r"others?\b|rest\b|suits?\b|any\b|reverse|[pxrd]\b|(?:vs|versus|against|over|after|if|when)\b[^\n:]{0,40}:)[a-z]+\b(?! ?[=:/]))|"
+    r"(?<=[^\n]{40})(?:(?<= (?:of|to|by|or|an|is|in|as|at|on|we))|(?<= (?:the|and|but|for|has|our))|"
+    r"(?<= (?:with|have|bids|says|than|over|show))|(?<= (?:shows|about|after)))"
+    r"\n(?=[A-Z][a-z]{2}|\d{1,2}(?:-\d{1,2})? (?:or|to|points|hcp)\b)")
+_BEGINS_ROW = later(r"\S{1,12}(?: \S{1,4})? ?(?:[=:]|  )|\(")
+_LOOKED_AT, _LONGEST, _SHORT = 120, 2000, 50
 _LEAST, _MOST = 8, 30  # points; smaller numbers are lengths as a rule
 _POINTS = {word: number for word, number in NUMBER_WORDS.items() if _LEAST <= number <= _MOST}
 _NUMBER = "|".join(sorted(_POINTS, key=len, reverse=True))
@@ -31,6 +41,22 @@ def unwrapped(text: str) -> str:
     stay what they are.
     """
     return _WRAPPED.sub(" ", text)
+
+
+def joined(lines: list[Line]) -> list[Line]:
+    """The lines of a paragraph at the margin with those as one that a sentence runs through."""
+    found: list[Line] = []
+    for line in lines:
+        last = found[-1] if found else None
+        if last is not None and line.text[:1].isalnum() and last.text[:1].isalnum() and (
+                len(last.text) < _LONGEST and (_RUNS_ON.search(
+                    f"{last.text[-_LOOKED_AT:]}\n{line.text[:_LOOKED_AT]}") or (
+                    last.text.endswith(",") and len(last.text) > _SHORT
+                    and is_running(last.text) and not _BEGINS_ROW.match(line.text)))):
+            found[-1] = Line(f"{last.text.rstrip()} {line.text}", last.file, last.number, last.shift)
+        else:
+            found.append(line)
+    return found
 
 
 def in_figures(text: str) -> str:

@@ -10,6 +10,7 @@ import re
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bid_patterns import CLASS
+from spotcard_host.notes.bml.calls_in_words import notrump_in_one_word
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import named, opening_named
 from spotcard_host.notes.bml.tables import line_reads_as_row, row_of
@@ -133,7 +134,9 @@ def marked(line: Line) -> str:
 
 
 def in_english(lines: list[Line]) -> list[Line]:
-    """The lines of a text with `1NT` for the `1SA` of French and Dutch, the `1BA` of Polish."""
+    """The lines of a text with `1NT` for the `1SA` of French and Dutch, the `1BA` of Polish, and
+    `one notrump` for `one no trump`."""
+    lines = notrump_in_one_word(lines)
     return [line if _SANS_ATOUT.search(line.text) is None else Line(
         _SANS_ATOUT.sub(r"\1NT", line.text), line.file, line.number, line.shift)
         for line in lines]

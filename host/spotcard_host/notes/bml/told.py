@@ -40,11 +40,11 @@ _CLAUSE = later(
     r"(?:everything|anything|all|any bid) else|(?:the |all )?(?:rest|others?|other bids)|(?:bidding )?their suit)"
     r" (?:(?:is|are|shows?|=|means?|promises?) |(?:asks?|den(?:y|ies)|invites?)\b))", re.I)
 _SAID = later(
-    r"(?:[Aa]n? |[Tt]he |direct )?(?P<call>[A-Za-z1-7][\w!' ,/-]{0,40}?) ?(?:=|\b(?:is|are|shows?|means?|"
-    r"would be|promises?)\b) (?:an? |the )?(?P<text>\S.*)|"
     rf"(?P<asker>{_CALLS}) (?P<asks>(?:asks? (?:for|about|opener|partner|with(?= \d))|makes? (?:opener|partner|responder|him|her)|"
     r"den(?:y|ies)|invites?|(?:obliges?|orders?|forces?|commands?|relays?|puppets?|transfers?)(?= ))\b"
-    r"[^:=]*)$", re.S)
+    r"[^:=]*)$|"
+    r"(?:[Aa]n? |[Tt]he |direct )?(?P<call>[A-Za-z1-7][\w!' ,/-]{0,40}?) ?(?:=|\b(?:is|are|shows?|means?|"
+    r"would be|promises?)\b) (?:an? |the )?(?P<text>\S.*)", re.S)
 _ONE_OF_LIST = later(r",? and |,? or |, ")
 _HAND = later(
     r"\d|\b(?:weak|strong|natural|takeout|take-out|negative|limit|pre-?emptive|invit\w+|forcing|"
@@ -57,6 +57,9 @@ _UNSURE = later(
 GOES_ON = later(
     r"(?:^|(?<=[.;]\s))\s*(?:then|after that|opener|partner|responder|he|she|they|next)\b", re.I)
 """Where a text goes on with what is bid later."""
+_ANSWERS_ITSELF = later(
+    rf"{_CALLS} (?:(?:is|are|shows?) (?:an? |the |also |both )*(?:transfers?|stayman|puppet|gerber|quantitative)\b|asks? for aces)", re.I)
+"""What answers the opening, whatever was told of its answers: `2D and 2H are transfers`."""
 _OF_ALL = later(r",? (?:both|all(?: of them)?|each|always) (?P<text>(?:with(?:out)?|balanced|deny\w*|not forcing|forcing)\b[^,;:.]*)[.;]?\s*$", re.I)
 """`1N is 6-9 and 2N is 10-12, both without four spades`."""
 _ACTED = later(
@@ -73,7 +76,8 @@ _AT_ONCE = later(
     r" (?:straight|directly|at once)(?= to )|"
     r" (?:at once|directly|immediately|straight away|here|now|itself|instead)$", re.I)
 _COLOUR = later(
-    r"(?<!new )(?<!jump )(?<!their )(?<!our )(?<!of )\b(?:an? |the |other |any )?(?:colou?rs?|suits?)"
+    r"(?<!new )(?<!jump )(?<!their )(?<!our )(?<!of )"
+    r"(?<!own )(?<!his )(?<!her )(?<!my )(?<!same )(?<!opened )(?<!opening )(?<!['’]s )\b(?:an? |the |other |any )?(?:colou?rs?|suits?)"
     r"(?=(?: (?:is|are|shows?|means?)|:| ?=) )", re.I)
 """`colour is natural with 8+`: a suit, as said in many languages."""
 _DOUBLES = {"double": 1, "doubles": 1, "dbl": 1, "redouble": 2, "redoubles": 2, "pass": 0}
@@ -139,11 +143,16 @@ def rows_told(text: str, place: Place, after: tuple[Pattern, ...] = ()) -> Itera
     """The rows that the sentences of a text stand for, behind the auction `after` if it is known.
     """
     before = ""
+    is_later = False
     text = _others_natural(raises_apart(text), after)
     asked: Row | None = None  # in the sentence before
     for sentence in _SENTENCE.split(unslashed(_COLOUR.sub("new suit", text))):
         if GOES_ON.match(sentence):
-            return
+            is_later = True
+            continue
+        if is_later and not (len(after) == 1 and _ANSWERS_ITSELF.match(sentence)):
+            continue
+        is_later = False
         answers = _THE_ANSWERS.match(sentence) if asked is not None else None
         if answers is not None and asked is not None and not asked.children:
             asked.children = list(rows_with(sentence[answers.end():], place))

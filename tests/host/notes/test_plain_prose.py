@@ -1,0 +1,172 @@
+# ruff: noqa: E501 - a wording is read as a whole
+"""Running text of authors who write sentences: bids in words, lines that run on, and one agreement
+in many turns of phrase, each below a heading that names its auction.
+"""
+
+import pytest
+from noted import rows_of
+
+from spotcard_host.notes.bml.calls_in_words import calls_in_figures
+from spotcard_host.notes.bml.lines import Line
+from spotcard_host.notes.bml.spelt import joined
+from spotcard_host.notes.bml.told_plainly import told_plainly
+
+OPENINGS = "1C 3+!c, 11-21\n1D 4+!d, 11-21\n1H 5+!h, 11-21\n1S 5+!s, 11-21\n1N 15-17\n2C game force\n\n"
+
+
+def lines_of(text):
+    return [Line(line, "x", at) for at, line in enumerate(text.split("\n"), 1)]
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("Two clubs is Stayman.", "2C is Stayman."),
+    ("Two diamonds and two hearts are transfers.", "2D and 2H are transfers."),
+    ("Opener must bid three clubs and we pass.", "Opener must bid 3C and we pass."),
+    ("we bid\ntwo clubs and pass", "we bid 2C\nand pass"),
+    ("The negative is two diamonds, 0-7.", "The negative is 2D, 0-7."),
+    ("Five clubs shows none or four, five diamonds one and five hearts two.", "5C shows none or four, 5D one, 5H two."),
+    ("Over two clubs we show a suit.", "Over 2C we show a suit."),
+    ("We play Stayman on three clubs.", "We play Stayman on 3C."),
+    ("The two notrump response is weak.", "The 2N response is weak."),
+])
+def test_bids_in_figures(text, wanted):
+    assert "\n".join(line.text for line in calls_in_figures(lines_of(text))) == wanted
+
+
+@pytest.mark.parametrize("text", [
+    "With two clubs and three hearts we pass.", "It shows four hearts and five spades.",
+    "Four hearts and 6-9. Three hearts will do with a singleton.", "A hand with four spades is enough.",
+    "It promises four hearts or four spades.", "Three or four hearts are held.",
+    "1D 4+!d, 11+\n  1H You answer one heart with four hearts", "We need two hearts at least.",
+])
+def test_numbers_of_cards_stay(text):
+    assert "\n".join(line.text for line in calls_in_figures(lines_of(text))) == text
+
+
+@pytest.mark.parametrize(("text", "lines"), [
+    ("A raise to two shows three-card support and\nsix to nine points.", 1),
+    ("A raise to two shows three-card support, and it is made with\n6 to 9 points.", 1),
+    ("The jump raise of a major shows four trumps and it is\ninvitational.", 1),
+    ("2C Stayman, at least eight points and one of the majors\nnew suits are forcing", 2),
+    ("2C Stayman, at least eight points, asks for four in\n2D transfer", 2),
+    ("Double of an overcall is negative, and it is four spades exactly,\n1S promises five.", 1),
+    ("2C = Stayman, at least eight points and four cards in either,\n4H/4S = to play", 2), ("Short line\nanother", 2), ("This is a whole sentence of more than forty letters.\nand so on", 2),
+    ("The opening of 2N is 20-21 and balanced in all seats\nvs their 1N: X = 15", 2),
+])
+def test_lines_that_run_on(text, lines):
+    assert len(joined(lines_of(text))) == lines
+
+
+HEADING = "* Responses to one of a major\n\n"
+CLASSES = {
+    "a bid and its hand": (
+        HEADING, "1H-2N",
+        ("2N is used for {}", "2N is reserved for {}", "Two notrump shows {}", "Bidding two notrump shows {}",
+         "2N is what we bid with {}", "2N tells partner that we have {}", "2N denotes {}", "A jump to 2N shows {}", "A response of two notrump promises {}",
+         "The 2N response describes {}", "2N guarantees {}"),
+        "11 to 12 and a balanced hand"),
+    "a raise": (
+        HEADING, "1S-3S",
+        ("We raise to two with 6 to 9 and to three with {}", "We raise partner to two on 5 to 7, and to three on {}",
+         "Raising to three shows {}", "A raise to three promises {}", "Therefore a raise to three shows {}",
+         "We raise to two with 6-9, to three with {} and to four with a weak hand"),
+        "10 to 12 and four trumps"),
+    "a new suit": (
+        HEADING, "1H-2C",
+        ("At the two level a new suit shows {}", "Bidding a new suit at the two level promises {}",
+         "However, a new suit at the two level shows {}"),
+        "10 or more points and four cards"),
+    "rebids": (
+        "* Opener's second bid\n\n", "1D-1H-2D",
+        ("A rebid of own suit shows {}", "Rebidding our own suit shows {}", "Rebidding the suit opened promises {}", "Repeating his suit shows {}"),
+        "11 to 15 and six cards"),
+    "a notrump rebid": (
+        "* Opener's second bid\n\n", "1C-1H-1N",
+        ("After a one-level response opener's 1N shows {}", "After a one-level response a rebid of one notrump shows {}",
+         "After a response at the one level one notrump is {}"),
+        "12 to 14 balanced"),
+}
+
+
+def plain(said):
+    """What is said without the verb and the stop, which mean nothing."""
+    return said.removeprefix("shows ").removeprefix("promises ").removeprefix("is a ").rstrip(".") if said else said
+
+
+@pytest.mark.parametrize(("name", "form"), [
+    (name, form) for name, (_, _, forms, _) in CLASSES.items() for form in forms])
+def test_one_agreement_in_many_words(tmp_path, name, form):
+    heading, auction, _, hand = CLASSES[name]
+    text = OPENINGS + heading + form.format(hand) + ".\n"
+    assert plain(rows_of(tmp_path, text)[auction]) == hand
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("2N is 10 to 12 without support. 3N is the same hand with 13 to 15.", {"1H-2N": "10 to 12 without support", "1H-3N": "13 to 15 without support"}),
+    ("2N is a limit raise. It promises four trumps.", {"1H-2N": "limit raise, promises four trumps"}),
+    ("A raise to two is not weak. It shows 8 to 10.", {"1H-2H": "8 to 10"}),
+    ("A new suit at the two level promises 10 points, and a jump in a new suit indicates 16 or more.", {"1H-2D": "10 or more points", "1H-3D": "16 or more"}),
+    ("2N shows 11 or 12 balanced, 3N that you have 13 to 15.", {"1H-2N": "11 or 12 balanced", "1H-3N": "13 to 15"}),
+    ("1N is 6-9, 2N 10-12, 3N 13-15, all without four spades.", {"1H-1N": "6-9, without four spades", "1H-2N": "10-12, without four spades",
+                                                               "1H-3N": "13-15, without four spades"}),
+    ("3N denies three hearts and is to play with 13-15.", {"1H-3N": "denies three hearts and is to play with 13-15"}),
+])
+def test_sentences_that_go_together(tmp_path, text, wanted):
+    got = rows_of(tmp_path, f"{OPENINGS}* Responses to one heart\n\n{text}\n")
+    assert {one: plain(got.get(one)) for one in wanted} == wanted
+
+
+@pytest.mark.parametrize("text", [
+    "The 2C response is natural.",  # to what is not said
+    "The answer 2H shows five cards.", "A rebid of 2N shows 18-19.",
+    "So 1H and 1S show 5 cards and more.", "2N is the same hand as 3N.", "It is used by all of us.",
+    "Remember that the overcall occasionally is weak.",
+])
+def test_what_stays_as_it_is_written(text):
+    assert told_plainly(lines_of(text), "")[0].text == text
+
+
+def test_what_they_do_below_the_heading_of_our_notrump(tmp_path):
+    got = rows_of(tmp_path, OPENINGS + (
+        "* When partner opens one no trump\n\nTwo clubs is Stayman.\n\n** If they double our one no trump\n\n"
+        "Redouble shows 9 or more points. Two of a suit is natural and weak.\n\n** If they bid a suit over it\n\n"
+        "Double is for penalties. Two no trumps is natural, 11 or 12 with a stopper.\n"))
+    assert got["1N-(X)-R"] == "9 or more points"
+    assert got["1N-(X)-2H"] == "natural and weak"
+    assert got["1N-(2H)-2N"] == "natural, 11 or 12 with a stopper"
+
+
+def test_answers_to_a_question_are_not_its_neighbours(tmp_path):
+    got = rows_of(tmp_path, OPENINGS + (
+        "* After our one no-trump\n\nTwo clubs asks for majors. I answer two diamonds without a four-card major, two hearts\n"
+        "with four hearts and two spades with four spades. Two diamonds is a transfer to hearts.\n"))
+    assert got["1N-2D"] == "transfer to hearts" and "1N-2S" not in got
+
+
+def test_what_answers_the_opening_behind_an_answer_to_it(tmp_path):
+    got = rows_of(tmp_path, OPENINGS + (
+        "* After our one no-trump\n\nThey say two clubs asks for majors. Opener bids his better one. Two diamonds is a transfer to\n"
+        "hearts. Four clubs asks for aces.\n"))
+    assert got["1N-2D"] == "transfer to hearts" and got["1N-4C"] == "asks for aces"
+
+
+def test_a_two_level_answer(tmp_path):
+    got = rows_of(tmp_path, OPENINGS + "* Opener's rebids\n\nAfter a two-level response two notrump is 15 to 19 and forcing.\n")
+    assert got["1H-2C-2N"] == "15 to 19 and forcing" and "1C-2D-2N" not in got
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("The opening of two clubs is artificial and forcing, 22 or more.", {"2C": "artificial and forcing, 22 or more"}),
+    ("An opening bid of two hearts shows a six-card suit and 6 to 10 points.", {"2H": "a six-card suit and 6 to 10 points"}),
+    ("To open one notrump we need 15 to 17 and a balanced hand.", {"1N": "15 to 17 and a balanced hand"}),
+    ("When I open 1N I have 12 to 14 points.", {"1N": "12 to 14 points"}),
+    ("The majors promise five cards. Two clubs is strong.", {"1H": "five cards", "1S": "five cards"}),
+    ("We play five-card majors.", {"1S": "five cards"}),
+    ("One diamond shows four or more, one club at least two.", {"1D": "four or more cards", "1C": "at least two cards"}),
+    ("An opening of three in a suit is a seven-card suit and fewer than ten points.", {"3H": "seven-card suit and fewer than 10 points"}),
+    ("1NT shows 12-14, but hands with a five-card major open one of the major.", {"1N": "12-14, not with a five-card major"}),
+    ("1N is 12-14 balanced. A five card minor is fine.\nA five card major is not: those we open one of the major.", {"1N": "12-14 balanced, not with a five card major"}),
+])
+def test_openings(tmp_path, text, wanted):
+    got = rows_of(tmp_path, f"* Opening bids\n\n{text}\n")
+    assert {one: plain(got.get(one)) for one in wanted} == wanted

@@ -1,6 +1,6 @@
 """Bytes in, lines out, however they are packetised: one message a line, ended by LF, CR LF or CR.
 
-A line may be split anywhere or share its packet with others. Of a long line the first `cap` bytes
+A line may be split anywhere or share its packet with others. Of a long line the first `CAP` bytes
 are kept and the rest is skipped and counted: lines over 1 kB exist (RoboBridge's Infos), every
 message is known from its first 100 bytes, and an alert may use the rest. NUL is dropped.
 Some managers send "... to lead" and "Start of board" without any line end; only silence
@@ -11,13 +11,13 @@ CAP = 512
 
 
 class LineBuffer:
-    """Holds the unread part of the last data and one unfinished line of at most `cap` bytes."""
+    """Holds the unread part of the last data and one unfinished line of at most `CAP` bytes."""
 
-    def __init__(self, cap=CAP):
+    def __init__(self):
         self.skipped = 0  # bytes of overlong lines that were dropped
         self.data = b""
         self.at = 0
-        self.line = bytearray(cap)
+        self.line = bytearray(CAP)
         self.used = 0
         self.whole = False  # `line` has been ended, and not been taken yet
 

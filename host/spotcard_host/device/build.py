@@ -115,9 +115,9 @@ def board_sources(march: str, root: Path | None = None) -> dict[str, Path]:
     return {name: path for name, path in sources.items() if name in needed}
 
 
-def resident_modules(march: str = RP2040, root: Path | None = None) -> list[str]:
+def resident_modules(march: str = RP2040) -> list[str]:
     """What a playing board has in memory; each module comes after those it needs."""
-    return _reached(firmware_sources(root), RESIDENT, march, at_the_top=True)
+    return _reached(firmware_sources(), RESIDENT, march, at_the_top=True)
 
 
 def _reached(sources: dict[str, Path], starts: Iterable[str], march: str,

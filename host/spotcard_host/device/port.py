@@ -51,13 +51,16 @@ def json_object(raw: bytes | None) -> dict[str, Any] | None:
     return found if isinstance(found, dict) else None
 
 
-def open_serial(url: str, timeout: float = 0.2) -> Any:
+_TIMEOUT = 0.2  # seconds of a read
+
+
+def open_serial(url: str) -> Any:
     """The open serial port, for relaying lines; raises `BoardError`."""
     try:
         if "://" in url:
-            return serial.serial_for_url(url, baudrate=115200, timeout=timeout)
+            return serial.serial_for_url(url, baudrate=115200, timeout=_TIMEOUT)
         # Two readers of one port would each get half of what the board says.
-        return serial.Serial(url, baudrate=115200, timeout=timeout, exclusive=True)
+        return serial.Serial(url, baudrate=115200, timeout=_TIMEOUT, exclusive=True)
     except (OSError, ValueError) as error:
         raise BoardError(_cannot_open(url, error)) from None
 

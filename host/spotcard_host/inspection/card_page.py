@@ -134,9 +134,9 @@ def shorten(text: str, most: int = 60) -> str:
     return text[: cut if cut > most // 2 else text.rfind(" ", 0, most)].rstrip(" ,;(")
 
 
-def short_text(line: CardLine, most: int = 60) -> str:
+def short_text(line: CardLine) -> str:
     """A call's meaning in a line: the author's words, else what it shows."""
-    return shorten("; ".join(line.words) or line.shows.rstrip("."), most)
+    return shorten("; ".join(line.words) or line.shows.rstrip("."))
 
 
 def in_symbols(text: str) -> str:

@@ -101,14 +101,14 @@ class Notebook:
     files: set[str]
 
 
-def read_notebook(path: Path, folders: Sequence[str] = ()) -> Notebook:
+def read_notebook(path: Path) -> Notebook:
     """The notes in a file and those that it includes."""
     from spotcard_host.common.diagnostics import Collector, show_line
     from spotcard_host.notes.nodes import read_notes
     from spotcard_host.notes.usable import auction_of
 
     found: dict[tuple[int, ...], Position] = {}
-    notes = read_notes(path, Collector(), folders)
+    notes = read_notes(path, Collector())
     for node in notes.nodes:
         auction = auction_of(node) if node.ours and node.call >= 0 else None
         if auction is None or not all(isinstance(call, str) for call in auction):

@@ -181,9 +181,7 @@ def game_text(
     return "\r\n".join(lines) + "\r\n\r\n"
 
 
-def pbn_bytes(
-    records: Iterable[BoardRecord], extra: Mapping[str, str] | None = None
-) -> bytes:
+def pbn_bytes(records: Iterable[BoardRecord]) -> bytes:
     """A whole export file."""
-    text = HEADER + "".join(game_text(record, extra) for record in records)
+    text = HEADER + "".join(game_text(record) for record in records)
     return text.encode("latin-1", "replace")

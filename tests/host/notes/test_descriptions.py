@@ -34,6 +34,8 @@ CORPORA = {
     "descriptions_authors.jsonl": (0.73, 0.12),
     "descriptions_authors_closed.jsonl": (0.48, 0.22),
     "descriptions_nine.jsonl": (0.7, 0.1),
+    "descriptions_plain.jsonl": (0.77, 0.09),
+    "descriptions_plain_closed.jsonl": (0.6, 0.17),
     "phrasings.jsonl": (0.94, 0.04),
     "phrasings_closed.jsonl": (0.81, 0.065),
 }

@@ -103,6 +103,6 @@ def test_a_player_of_rbn_boards_is_told_what_is_left(tmp_path: Path) -> None:
     path.write_text(RBN)
     records, problems = load_records(str(path))
     assert len(records) == 2
-    assert [(p.line, "are left" in p.text) for p in problems] == [(6, True)]
+    assert [(p.line, "are ignored" in p.text) for p in problems] == [(6, True)]
     path.write_text("B 7\n" + RBN.split("\n")[4] + "\nA WB\n")
     assert load_records(str(path))[1] == []

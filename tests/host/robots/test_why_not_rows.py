@@ -91,7 +91,7 @@ def test_a_row_for_other_seats_is_named_where_no_book_answers(
     asked = ["explain", "--table", str(path), "--hand", "AQ5.KJ8.KQ94.AQ6", "--why-not"]
     assert main([*asked, "2D"]) == 0
     out = capsys.readouterr().out
-    assert "another seat, vulnerability" in out and "ours.bml:17: 2D = 18-19 BAL" in out
+    assert "applies only in another seat" in out and "ours.bml:17: 2D = 18-19 BAL" in out
     assert main([*asked, "7N"]) == 0
     assert "no rule of the system makes this call" in capsys.readouterr().out
 

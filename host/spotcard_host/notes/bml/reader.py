@@ -79,8 +79,7 @@ _ITEM = later(r"-\s*")
 _NUMBER = later(r"\d+\.(?:\s+|\Z)")
 
 
-def read_document(path: str, folders: Sequence[str] = (), reference: bool = False,
-                  unit: int = 0) -> Document:
+def read_document(path: str, folders: Sequence[str] = ()) -> Document:
     """Read the BML file at `path` with its includes (the caller handles `-`).
 
     `folders`: searched for included files after the usual places. Raises OSError when the file
@@ -88,7 +87,7 @@ def read_document(path: str, folders: Sequence[str] = (), reference: bool = Fals
     """
     text = decode(read_input(path))
     folder = os.path.dirname(os.path.realpath(path))
-    return parse_document(text, path, folder, folders, reference, unit, os.path.realpath(path))
+    return parse_document(text, path, folder, folders, path=os.path.realpath(path))
 
 
 def parse_document(

@@ -327,7 +327,10 @@ def any_of(parts: Iterable[Constraint]) -> Constraint:
     return Constraint(tuple(terms))
 
 
-def complement(constraint: Constraint, most_terms: int = 12) -> Constraint:
+_MOST_TERMS = 12
+
+
+def complement(constraint: Constraint) -> Constraint:
     """The hands that do not fit; nothing said where no constraint says that (tests of the board,
     too many alternatives).
     """
@@ -346,7 +349,7 @@ def complement(constraint: Constraint, most_terms: int = 12) -> Constraint:
         if term.tests:
             return NOTHING_SAID
         result = result.meet(any_of(sides))
-        if len(result.terms) > most_terms:
+        if len(result.terms) > _MOST_TERMS:
             return NOTHING_SAID
     return result
 

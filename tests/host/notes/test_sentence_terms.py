@@ -60,6 +60,23 @@ CASES = (
                     "5-5 in !s and !d or !h and !c", "!s/!d or !h/!c, 5-5")),
     *((f"(1N)\n  2C {words}", "KQ432.2.KQ32.432 2.KQ32.32.KQ5432", "KQ432.KQ32.2.432")
       for words in ("♠+♦ / ♥+♣ (4+4+)", "♠+♦ or ♥+♣, 5-4+ either way")),
+    # Honours denied, and either of two.
+    *((f"2H 6 hearts, 5-10, {words}", "Q32.AQ5432.32.32", "A32.KQ5432.32.32")
+      for words in ("no ♠A", "no SA", "not SA", "♠A denied", "without ♠A", "no A of spades")),
+    *((f"2H 6 hearts, 5-10, {words}", "432.KQJ432.32.A2 432.QJ5432.32.K2", "A32.QJ5432.32.Q2")
+      for words in ("CA or CK", "CK or CA", "♣K or ♣A")),
+    ("2H 6 hearts, 5-10, no ♥A or ♥K", "K32.QJ5432.32.32", "Q32.AJ5432.32.32 432.KQ5432.32.32"),
+    ("2H 6 hearts, 5-10, HK or SA", "A32.QJ5432.32.32 432.KQ5432.32.32", "K32.QJ5432.32.32"),
+    # An overcall in their suit is natural by its words.
+    *((f"(1C)\n  3C {words}", "32.432.32.KQJ432", "KQ432.32.432.K32")
+      for words in ("natural", "natural, weak", "weak")),
+    *((f"(1C)\n  P\n    (1S)\n      2S {words}", "KQJ32.32.A32.K32", "K32.432.AQ32.K32")
+      for words in ("natural 10-15", "11-15")),
+    # Equal length, and what is called then.
+    ("(1N)\n  2C both majors; with equal length in the majors 2D", "KQ32.KJ432.32.32",
+     "KQ432.2.K432.432"),
+    ("1H 5+ hearts, with equal length in the majors we open 1S", "KQ32.KQ432.K2.32",
+     "KQ432.KQ32.K2.32"),
     # A number that is no length.
     *((f"1N 15-17\n  2S {words}", "A32.K32.432.Q432", "A32.K32.K32.Q432 A32.32.432.Q5432")
       for words in ("balanced with exactly 9", "flat with precisely 9")),

@@ -126,11 +126,8 @@ class Context:
 
     @property
     def overcalls_theirs(self) -> bool:
-        """Whether the call is an overcall in their major, or a jump in their suit: no suit of
-        the caller's.
-        """
-        return self.role == OVERCALL and self.own in self.theirs and (
-            bool(self.jump) or self.own >= _HEARTS)
+        """Whether the call is an overcall in their suit."""
+        return self.role == OVERCALL and self.own in self.theirs
 
     @property
     def answers_weak(self) -> bool:
@@ -203,8 +200,6 @@ def default_strength(context: Context) -> tuple[int, int]:
     if context.cues and context.role == ADVANCE:
         return _CUE, 37
     if context.role == OVERCALL:
-        if context.overcalls_theirs and jump:
-            return 0, 37
         if strain == NOTRUMP:
             return (15, 18) if level == 1 else (0, 37)
         if jump:
@@ -225,7 +220,7 @@ def default_length(context: Context) -> int:
         return min(low + (suit not in context.partner.suits), 7)
     if suit in context.partner.suits:
         return 3
-    if context.cues or context.overcalls_theirs:
+    if context.cues:
         return 0
     if context.role == OPENING:
         if context.level == 1:

@@ -323,7 +323,7 @@ HABITS: tuple[Rule, ...] = (
     rule(r"(?<=[a-z,;:] )([♣♦♥♠]) ([3-7]\+|[5-7])(?=\s*(?:$|[,;.)]))", "{1}{0}"),
     rule(rf"\b(?:the |my |our |his )?({SUIT_WORD})s (?:are|is|will be|must be) (?:only |at least |always |then )*({_COUNT}|\d)(\+?)(?=\s*(?:$|[,;.)]))", lambda m: f"{number_of(m[2])}+ {m[1]}s"),
     # `equal length = clubs`, `with equal minors 3C`: which of two suits comes first.
-    rule(r"[,;.(] ?(?:with |on |when |if )?(?:equal|equally|the same|same) (?:long|lengths?|minors|majors|suits)(?: in (?:both|them))?,?(?: ?(?:=|:)| bid| it is| goes to| means)? (?!in (?:the|both)\b|(?:majors|minors|suits)\b)[^,;.()]{1,24}\)?", ""),
+    rule(r"[,;.(] ?(?:with |on |when |if )?(?:equal|equally|the same|same) (?:long|lengths?|minors|majors|suits)(?: in (?:both(?: (?:majors|minors))?|them|the (?:majors|minors)))?,?(?: ?(?:=|:)| bid| it is| goes to| means)? (?!in (?:the|both)\b|(?:majors|minors|suits)\b)[^,;.()]{1,24}\)?", ""),
     rule(r"\b(M|m|majors?|minors?)(?: suit)? of (five|six|four|[4-6])(?: cards)?\b", lambda m: f"{number_of(m[2])} card {'major' if m[1][0] == 'M' or m[1][1:2] == 'a' else 'minor'}"),
     rule(rf"\b(major|minor|{SUIT_WORD})\(s\)", "a {0}"),
     rule(r"\bor else\b", "or"),

@@ -13,6 +13,7 @@ import re
 from spotcard_host.notes.meaning.amounts import BEGIN, END
 from spotcard_host.notes.meaning.rewriting import (
     FEW_CARDS,
+    NAME,
     NAMED,
     VULNERABILITY,
     Match,
@@ -39,6 +40,12 @@ def _length_there(found: Match) -> str:
     return f"{found[0]}{found[3]}" if second == first + 1 else found[0]
 
 
+def _honour(found: Match) -> str:
+    """`HK`, and `SA` beside another: alone it may be notrump."""
+    suit, rank = [group for group in found.groups() if group]
+    return f"the {rank} of {suit_name(suit)}"
+
+
 _WHOM = r"(?:(?:your |our |my )?partner|pard|him|her|opener|responder|overcaller|me|everyone|the table)"
 _MORE = r"(?: ?\+| or (?:more|better)| and (?:up|more|over)| upwards| plus)(?: points| hcp)?s?"
 _ANY_FROM = rf"(?:(?:all|any|every|an?) )(?:(?:other|stronger|strong) )*(?:hands? |one )?(?:(?:of|with|from|having|holding) )?(1[5-9]|2\d){_MORE}"
@@ -61,11 +68,13 @@ SENTENCE_TERMS: tuple[Rule, ...] = (
     rule(rf"{BEGIN}(?:partner (?:has )?(?:opened|bid|raised|overcalled)[^.;:,]{{0,30}} and )?(?:(?:so |here )?(?:this|it|that|the (?:call|bid|(?:re)?double|response|answer|overcall|pass)|you are|you|I am|we are|which)(?: here| now| then| simply)* (?:is |are )?)?(?:tells?|telling|informs?|informing|lets?|letting) {_WHOM}(?: know)?(?:(?:,? that|:)? (?:you|we|I|he|she|responder|opener) (?:have|has|hold|holds|possess)| (?:about|of)) (?!what\b|how\b|which\b)", ""),
     rule(rf"(?<=[a-z\d]),? and (?:the (?:call|bid|(?:re)?double|response|answer|overcall|pass)|this|it) (?:tells?|informs?|lets?) {_WHOM}(?: know)?(?:,? that)? (?:you|we|I|he|she) (?:have|has|hold|holds) ", ", "),
     rule(r"(?<![\w+-])([456])\+([3456])\+(?![\w♣♦♥♠])", "{0}-{1}+"),
-    rule(r"\b(?:exactly|precisely|just) ([89]|1\d|2\d)(?=\s*(?:$|[,;.:()\[]))", "{0}-{0} hcp"),
-    rule(r"(?<![\w♣♦♥♠/-])(?:([♣♦♥♠])([AKQ])|([AKQ])([♣♦♥♠]))(?![\w'’/♣♦♥♠])", lambda m: f"{m[2] or m[3]} of {suit_name(m[1] or m[4])}", True),
-    rule(r"(?<![\w♣♦♥♠/-])(?!SA)([CDHS])([AKQ])(?![\w'’/♣♦♥♠])", lambda m: f"{m[2]} of {suit_name(m[1])}", True),
+    rule(r"\b(bal(?:anced)?|flat)(,? (?:with )?)(?:exactly|precisely|just) ([89]|1\d|2\d)(?=\s*(?:$|[,;.:()\[]))", "{0}{1}{2}-{2} hcp"),
+    rule(r"(?<![\w♣♦♥♠/-])(?:([♣♦♥♠])([AKQ])|([AKQ])([♣♦♥♠]))(?![\w'’/♣♦♥♠])", lambda m: f"the {m[2] or m[3]} of {suit_name(m[1] or m[4])}", True),
+    rule(r"(?<![\w♣♦♥♠/-])(?!SA)([CDHS])([AKQ])(?![\w'’/♣♦♥♠])|(?:(?<=\b[CDHS][AKQ] or )|(?<=\b[CDHS][AKQ] & )|(?<=\b[CDHS][AKQ] and )|(?<=\b[Nn]o )|(?<=\b[Nn]ot ))(S)(A)\b|\b(S)(A)(?= (?:or|and|&) [CDHS][AKQ]\b)", _honour, True),
+    rule(rf"\bor (?=A of {NAME})", "or the "),
+    rule(rf"\b(?:the )?([AKQ]) of ({NAME}) or (?:the )?([AKQ]) of \2(?!\w)", lambda m: f"the {' or '.join(sorted((m[1].upper(), m[3].upper()), key='AKQ'.index))} of {m[2]}"),
     rule(rf"{BEGIN}([0-5]|one|two|three|four)(?: (?:key ?cards?|KCs?))?,? ?(?:-|without|no|w/o|minus)(?: the)? (?:(?:trump )?queen|(?-i:Q))\b(?: of trumps)?{END}", "{0} keycards without the trump queen"),
-    rule(rf"\b([4-9])(\+?)( ?{NAMED})(, | \()([4-9])(\+?)(?= (?:(?:if|when) )?(?:{VULNERABILITY})\b)", _length_there),
+    rule(rf"\b([4-9])(\+?)( ?{NAMED})(, | \()([4-9])(\+?)(?= (?:(?:if|when) )?(?:{VULNERABILITY})\s*(?:$|[,;.)]))", _length_there),
     # Support told as what one can do.
     rule(r"\b(?:(?:I|you|we|he|she) can|can|able to|ready to|prepared to|willing to) (?:well )?(?:support|stand|play in) (?:all|any|every|each|either) (?:of )?(?:the )?(other|unbid)(?: (?:two|three|[23]))? ?(?:suits?)?(?=\s*(?:$|[,;.)]))", "support for the {0} suits"),
     rule(r"\b(?:(?:I|you|we|he|she) can|can|able to|ready to|prepared to) (?:well )?(?:support|stand|play in) the (other|unbid) (?:(?:two|three|[23]) )?suits?(?=\s*(?:$|[,;.)]))", "support for the {0} suits"),

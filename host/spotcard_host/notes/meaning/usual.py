@@ -115,6 +115,17 @@ def _answers(constraint: Constraint) -> bool:
     )
 
 
+def _are_other_suits(constraint: Constraint, own: int) -> bool:
+    """Whether each kind of hand has another suit than `own`, a long or a solid one: `3S` over
+    their 1S with a solid minor.
+    """
+    return all(
+        term.lengths()[own][0] == 0 and (
+            any(least >= _LONG for least, _ in term.lengths())
+            or any(test[0] == "solid" and test[1] != own for test in term.tests))
+        for term in constraint.terms)
+
+
 def shapes_of(constraint: Constraint) -> int:
     """The shapes of all alternatives together."""
     shapes = 0
@@ -136,6 +147,8 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
     if meaning.two_suited and context.role == OVERCALL:
         strength = _usual_strength(meaning, context, of_range("P", *OVERCALL_POINTS))
         return with_strength(constraint, of_range("P", *strength))
+    if context.overcalls_theirs and _are_other_suits(constraint, context.own):
+        return constraint
     again = context.own in context.me.suits and not meaning.artificial and not meaning.kind
     if meaning.catchall and again and meaning.permits.shortest <= _HAND:
         return _with_length(constraint, meaning, context)  # "any minimum, may be five"

@@ -31,6 +31,7 @@ from spotcard_host.language.reference.evaluator import EvaluationError, Evaluato
 _MINE = 0  # the function of the language that gives a field of the caller's own hand
 _SHAPE_AT = 9  # where the pattern string has the sorted lengths
 _OTHER = 4.0  # counted for a failed condition that has no number to be off by
+_OTHER_AUCTION = "the rule is for a different auction"
 _IMPOSSIBLE = 40.0  # for what does not depend on the hand
 _WEIGHT = dict.fromkeys(range(4), 2.0) | {fields.LOSERS: 2.0}
 _FLIPPED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
@@ -225,6 +226,8 @@ class _Walk:
         off = abs(left - right) + (node.op in ("<", ">"))
         if own <= {fields.HCP, fields.POINTS}:
             short = (node.op in (">", ">=")) == (self.own_fields(node.left) != set())
+            if not short and off > self.features[fields.HCP]:
+                return Misfit(_OTHER_AUCTION, _IMPOSSIBLE)  # no hand has as few
             amount = "point" if off == 1 else "points"
             return Misfit(f"needs {off} {amount} {'more' if short else 'less'} in this auction",
                           float(off))
@@ -246,7 +249,7 @@ class _Walk:
     def other(self, node: Expr) -> Misfit:
         own = self.own_fields(node)
         if not own:
-            return Misfit("the rule is for a different auction", _IMPOSSIBLE)
+            return Misfit(_OTHER_AUCTION, _IMPOSSIBLE)
         names = " and ".join(sorted(FIELD_NAMES[number] for number in own)[:3])
         return Misfit(f"the hand does not meet its condition on {names}", _OTHER)
 

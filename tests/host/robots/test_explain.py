@@ -51,6 +51,17 @@ def test_what_a_hand_lacks(book, hand, auction, call, lacks) -> None:
     assert lacks in why.why_not(parse_call(call)).why
 
 
+@pytest.mark.parametrize("auction", ["1D 5C", "1H 4S", "1C 1S 4S", "3H 4C 5C", "1S P 4S 5C"])
+def test_no_hand_is_told_to_have_less_than_nothing(book, auction) -> None:
+    import re
+
+    points = {"9862.8743.742.96": 0, "J862.8743.742.96": 1, "Q862.J743.742.96": 3}
+    for hand, most in points.items():
+        for other in book.why(parse_hand(hand), 0, 0, read_calls(auction)).others:
+            for amount in re.findall(r"needs (\d+) points? less", other.why):
+                assert int(amount) <= most, other
+
+
 def test_a_call_that_fits_too_is_named(book) -> None:
     why = book.why(parse_hand(HAND), 0, 0, read_calls("1N P"))
     first = why.others[0]

@@ -60,6 +60,15 @@ CASES = (
                     "5-5 in !s and !d or !h and !c", "!s/!d or !h/!c, 5-5")),
     *((f"(1N)\n  2C {words}", "KQ432.2.KQ32.432 2.KQ32.32.KQ5432", "KQ432.KQ32.2.432")
       for words in ("♠+♦ / ♥+♣ (4+4+)", "♠+♦ or ♥+♣, 5-4+ either way")),
+    *((f"2H 6 hearts, 5-10, {words}", "32.KJ5432.32.A32", "32.KQ5432.32.Q32")
+      for words in ("≤1 of AKQ", "0-1 of the top three", "at most one of the top three honours")),
+    # A bracket that tells the points; a call that comes next.
+    *((f"1D 3+!d\n  (1S)\n    X {words}", "32.KQ32.A432.432 32.QJ5432.K32.32 32.AKJ2.A432.432",
+       "32.AKJ32.A432.32 32.Q432.Q432.432")
+      for words in ("4 hearts and 7+, or 5+ hearts but too weak (<10) for 2H",
+                    "4 hearts and 7+, or 5+ hearts but too weak (0-9) to bid 2H")),
+    ("1N 15-17\n  (2H)\n    3C GF with 4 spades and a heart stopper (3H next)",
+     "KQ32.K32.AQ32.32", "KQ2.K32.AQ32.432"),
     # Honours denied, and either of two.
     *((f"2H 6 hearts, 5-10, {words}", "Q32.AQ5432.32.32", "A32.KQ5432.32.32")
       for words in ("no ♠A", "no SA", "not SA", "♠A denied", "without ♠A", "no A of spades")),

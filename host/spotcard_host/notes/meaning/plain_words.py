@@ -185,6 +185,7 @@ WORDS: tuple[Rule, ...] = (
     _rule(r"\b([0-5]|zero|one|two|three|four) of (?:the )?(?:5|five) (?:aces|key ?cards)\b", "{0} keycards"),
     _rule(r"(?:(?<=^)|(?<=[,;.(] ))(?![^,;.()]*\b(?:not|never|nor) (?:denied|forbidden|banned|barred|taboo|verboten|ruled|excluded))([^,;.()]{2,20}?)(?:[’']s)? (?:is |are )?(?:denied|forbidden|banned|barred|taboo|verboten|ruled out|excluded|not (?:allowed|permitted))(?=\s*(?:$|[,;.)]))", "no {0}"),
     _rule(r"\b(?:no|not|never) (?:the )?(?=(?-i:[AKQ])(?: or (?-i:[AKQ]))? of )", "without the "),
+    _rule(r"(?<![\w-])(?:0-|≤ ?|<= ?)([12]) of (?:the )?top (?:3|three)(?: honou?rs)?\b", lambda m: f"not {'two' if m[1] == '1' else 'three'} of the top three honours"),
     _rule(rf"\b({SUIT_WORD}s|♣|♦|♥|♠) (?:are )?shorter than ({SUIT_WORD}s|♣|♦|♥|♠)", "{1} longer than {0}"),
     _rule(r"\b(?:no matter (?:which|what)|whatever(?: the)?|irrespective of) (?:shape|distribution)\b", "any shape"),
     _rule(r"\b(exactly |precisely |just )?(four|five|six|seven) ([CDHS])(?= (?:with|and|or|\+)|\s*[,;.)&+]|$)", lambda m: f"{m[1] or ''}{number_of(m[2])}{sign_of(m[3])}", True),

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.notes.bid_patterns import STRAIN
 from spotcard_host.notes.meaning.amounts import BEGIN, END
 from spotcard_host.notes.meaning.rewriting import (
     FEW_CARDS,
@@ -46,6 +47,13 @@ def _honour(found: Match) -> str:
     return f"the {rank} of {suit_name(suit)}"
 
 
+def _bracketed(found: Match) -> str:
+    """`too weak (<10) for 2H`: the points."""
+    sign, number = found[1].rstrip("0123456789 -+"), found[1].lstrip("<>≤≥= ")
+    low = {"<": f"0-{int(number) - 1}", ">": f"{int(number) + 1}+"} if number.isdigit() else {}
+    return f"with {low.get(sign, f'0-{number}' if sign else number)} hcp"
+
+
 _WHOM = r"(?:(?:your |our |my )?partner|pard|him|her|opener|responder|overcaller|me|everyone|the table)"
 _MORE = r"(?: ?\+| or (?:more|better)| and (?:up|more|over)| upwards| plus)(?: points| hcp)?s?"
 _ANY_FROM = rf"(?:(?:all|any|every|an?) )(?:(?:other|stronger|strong) )*(?:hands? |one )?(?:(?:of|with|from|having|holding) )?(1[5-9]|2\d){_MORE}"
@@ -75,6 +83,10 @@ SENTENCE_TERMS: tuple[Rule, ...] = (
     rule(rf"\b(?:the )?([AKQ]) of ({NAME}) or (?:the )?([AKQ]) of \2(?!\w)", lambda m: f"the {' or '.join(sorted((m[1].upper(), m[3].upper()), key='AKQ'.index))} of {m[2]}"),
     rule(rf"{BEGIN}([0-5]|one|two|three|four)(?: (?:key ?cards?|KCs?))?,? ?(?:-|without|no|w/o|minus)(?: the)? (?:(?:trump )?queen|(?-i:Q))\b(?: of trumps)?{END}", "{0} keycards without the trump queen"),
     rule(rf"\b([4-9])(\+?)( ?{NAMED})(, | \()([4-9])(\+?)(?= (?:(?:if|when) )?(?:{VULNERABILITY})\s*(?:$|[,;.)]))", _length_there),
+    # What a bracket tells of the words before it, and the call that comes next.
+    rule(r"\b(?:just |but )?too (?:weak|strong|good) \(([<>≤≥]=? ?\d\d?|\d\d?(?:-\d\d?|\+))(?: points| hcp)?\) (?:for|to) [^,;.()]{1,20}(?=\s*(?:$|[,;.)]))", _bracketed),
+    rule(rf" ?\([1-7]{STRAIN} (?:next|later|afterwards|follows|then)\)", ""),
+    rule(r"\b((?:not |non-?)?vul(?:nerable)?:? )(?:we (?:want|need) )?an opening(?: bid| hand)?(?=,? (?:not |non-?)?vul|,? (?:but|and)\b|[,;.])", "{0}12+ hcp"),
     # Support told as what one can do.
     rule(r"\b(?:(?:I|you|we|he|she) can|can|able to|ready to|prepared to|willing to) (?:well )?(?:support|stand|play in) (?:all|any|every|each|either) (?:of )?(?:the )?(other|unbid)(?: (?:two|three|[23]))? ?(?:suits?)?(?=\s*(?:$|[,;.)]))", "support for the {0} suits"),
     rule(r"\b(?:(?:I|you|we|he|she) can|can|able to|ready to|prepared to) (?:well )?(?:support|stand|play in) the (other|unbid) (?:(?:two|three|[23]) )?suits?(?=\s*(?:$|[,;.)]))", "support for the {0} suits"),

@@ -134,6 +134,12 @@ def table(title, *rows):
         ("Bid", "Instead", "Meaning"))),
     (table("Opening bids", ("Seat", "Bid", "HCP"), ("1", "1NT", "15-17"), ("3", "1NT", "12-14")),
      {"1N": "12-14"}),  # the last of two seats
+    (table("Opening bids", ("Seat", "Bid", "HCP"), ("1/2", "1NT", "15-17"),
+           ("3/4", "1NT", "12-14")), {"1N": "12-14"}),
+    (table("Opening bids", ("Vul", "Bid", "HCP"), ("Yes", "2NT", "20-22"),
+           ("No", "2NT", "20-21")), {}),
+    (table("Doubles", ("Bid", "Call", "Meaning"), ("1H", "X", "takeout"), ("1S", "X", "takeout")),
+     {}),
     (table("Opening bids", ("No.", "Bid", "HCP"), ("1", "1NT", "15-17"), ("2", "2NT", "20-21")),
      {"1N": "15-17", "2N": "20-21"}),
     # what is an opening by its head

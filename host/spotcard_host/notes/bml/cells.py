@@ -39,8 +39,10 @@ _OF_THEM = later(r"(?:if |when )?(?:they|their|them|opp(?:onent)?s?|enemy|lho|rh
 _OF_CHOICE = later(r"(?:(?:the |our )?(?:old|new|former|previous|before|now|was|is|standard|usual|instead)\b.*|.*\b(?:alternatives?|instead|replaces|other))", re.I)
 """Above calls of which one takes the place of the other."""
 _OF_SEAT = later(r"(?:seats?|pos(?:ition|\.)?|in seat)", re.I)
+_OF_VUL = later(r"(?:we are )?vul(?:\.|n\.?|nerab(?:le|ility))?\??", re.I)
 _OF_COUNT = later(r"(?:#|n[or]\.?|numbers?|line|)", re.I)
-_SEAT = later(r"([1-4])(?:st|nd|rd|th|\.)?(?: seat)?", re.I)
+_SEAT = later(r"([1-4])(?:st|nd|rd|th|\.)?(?: ?(?:[/,&+–-]|and|or) ?([1-4])(?:st|nd|rd|th|\.)?)?(?: seats?)?", re.I)
+_NTH = ("1st", "2nd", "3rd", "4th")
 _ONE_CALL = later(rf"!?{_CALL}", re.I)
 _RULE = frozenset("|+-–=: \t")
 """The line below the head of a table in pipes."""
@@ -122,6 +124,8 @@ def calls_first(heads: list[str], rows: list[list[str]]) -> tuple[list[str], lis
     known = _auctions_known(heads, rows)
     if known is not None:
         return heads, known
+    if at == 1 and _OF_VUL.fullmatch(heads[0]) and len({cells[0] for cells in rows}) > 1:
+        return heads, [[""] for _ in rows]  # which is `Yes`
     if at == 1 and _OF_SEAT.fullmatch(heads[0]):
         rows = [_in_seat(cells) for cells in rows]
     elif at == 1 and _OF_COUNT.fullmatch(heads[0]) and all(
@@ -139,7 +143,7 @@ def _in_seat(cells: list[str]) -> list[str]:
     found = _SEAT.fullmatch(cells[0])
     if not found:
         return cells
-    nth = f"{found[1]}{('st', 'nd', 'rd', 'th')[int(found[1]) - 1]} seat"
+    nth = "/".join(_NTH[int(seat) - 1] for seat in found.groups() if seat) + " seat"
     if len(cells) > _TWO and not cells[_TWO].isdigit():
         return ["", cells[1], f"{nth} {cells[_TWO]}", *cells[_TWO + 1:]]
     return [nth, *cells[1:]]
@@ -168,7 +172,8 @@ def _auctions_known(heads: list[str], rows: list[list[str]]) -> list[list[str]] 
         return [[f"{cells[0]} -", *cells[1:]] if cells[0] in alone else cells for cells in rows]
     if not alone:
         return rows
-    is_answer = _OF_ANSWER.fullmatch(first) or _OF_NEXT.fullmatch(second)
+    is_answer = _OF_ANSWER.fullmatch(first) or _OF_NEXT.fullmatch(second) or any(
+        cells[1][:1].upper() in ("X", "D") for cells in calls if cells[0] in alone)
     return unread if is_answer or any(call[:1] != "1" for call in alone) else rows
 
 

@@ -25,6 +25,14 @@ _SENTENCE = later(r"(?<=[.!])\s+|\n\s*\n|\n(?=\s*[-*•])")
 _NAME = later(
     r"\b(?:(?P<ropi>R[O0]P[I1])|(?P<dopi>D[O0]P[I1])|(?P<podi>P[O0]D[I1])|(?P<depo>DEP[O0])|(?P<pedo>PED[O0]))\b")
 _DENIED = later(r"\b(?:no|not|never|don['’]t|without|instead of|rather than)\b[^.;:]*", re.I)
+_OF_OTHERS = later(
+    r"(?:\b(?:some|many|most|(?:a )?few|several|other|good)(?: of (?:the|our|my|your))?(?: (?!play|use|like|prefer)[\w'’-]+){0,2}|\b(?:others|people|players|pairs|experts|they|opps|opponents|everybody(?: else)?|everyone(?: else)?|the books?))"
+    r" (?:(?:also|often|may|might|would|will|who) ){0,2}(?:play|use|like|prefer|recommend|employ)(?:s|ed|ing)?\b[^.;:,]*(?:,(?! ?(?:but |and )?(?:we|I|our)\b)[^.;:,]*)*", re.I)
+_GIVEN_UP = later(
+    r"\b(?:gave up|give up|given up|used to|stopped|dropped|hates?|dislikes?|abandon\w*|formerly|might|could|maybe|perhaps|one day|in (?:the )?future|if we (?:play|add|use|agree)\w*)\b[^.;:]*|"
+    rf"{_NAME.pattern}(?:[,/ ]+(?:and |or )?{re.sub('[?]P<[a-z]+>', '?:', _NAME.pattern)})*[: ]*(?:(?:is|are|was|were|does|do|has been|convention)\b ?)*(?:off\b|not\b|n['’]t\b|never\b|no longer|too complicated|unused|abandoned|dropped)[^.;:]*|"
+    r"[^.!?]*\?", re.I)
+"""What we do not play, or ask ourselves whether we should."""
 _OUR_QUESTION = later(
     rf"\b4 ?NT?\b|{KEY_CARDS.pattern}|\b(?:question|ask(?:s|ing)?|asked|call|enquiry|inquiry)\b[\w ]{{0,12}}\baces?\b|\bace[- ]?(?:ask\w*|question|enquiry)", re.I)
 _THEY = later(
@@ -63,11 +71,13 @@ def answer_over_them(notes: Notes) -> None:
 
 def _sentences(text: str) -> Iterator[str]:
     for sentence in _SENTENCE.split(text):
-        yield " ".join(_DENIED.sub(_kept, sentence).split())
+        for pattern in (_OF_OTHERS, _GIVEN_UP, _DENIED):
+            sentence = pattern.sub(_kept, sentence)
+        yield " ".join(sentence.split())
 
 
 def _kept(found: re.Match[str]) -> str:
-    """A denial goes, a count such as `no key card` stays."""
+    """A clause that denies a name goes, `no key card` and `when they play a double` stay."""
     return "" if _NAME.search(found[0]) else found[0]
 
 

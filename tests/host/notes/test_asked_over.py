@@ -26,6 +26,9 @@ def calls(tmp_path, text, theirs):
     "After interference to RKC: double = 0-3, pass = 1-4, first step = 2 without Q, second step = "
     "2 with Q",
     "Interference over 4N: DOPI below five of our suit, DEPO above it.",
+    "Some play PODI, we play DOPI.",
+    "When they overcall? DOPI.",
+    "We gave up PODI. Over interference DOPI.",
 ])
 def test_a_double_shows_none_and_a_pass_one(tmp_path, text):
     assert calls(tmp_path, text, "5D") == "X P 5H"
@@ -52,6 +55,20 @@ def test_the_steps_of_the_answers(tmp_path):
 
 @pytest.mark.parametrize("text", [
     "We do not play DOPI.",
+    "If they overcall, some people play DOPI; we pass with one ace fewer than promised.",
+    "Most pairs use DOPI, ROPI.",
+    "Others play DOPI here.",
+    "They play DOPI.",
+    "Many good players like DOPI.",
+    "DOPI is not played.",
+    "DOPI and ROPI are off.",
+    "DOPI: off.",
+    "DOPI does not apply.",
+    "DOPI is too complicated.",
+    "We gave up DOPI.",
+    "We used to play DOPI: X = 0 or 3, pass = 1 or 4.",
+    "Should we play DOPI one day?",
+    "We might add DOPI one day.",
     "Over their 4N overcall double is for penalties.",
     "If they double 1N, pass shows one stopper, double none.",
 ])

@@ -29,6 +29,26 @@ def test_a_mark_stands_for_its_footnote(text, tmp_path):
     assert {call: said for call, said in got.items() if said} == WANTED
 
 
+@pytest.mark.parametrize(("notes", "also"), [
+    ("- [1] With 17 too\n- Passed hands bid by points\n- 1NT is 15-17", "With 17 too"),
+    ("- [1] With 17 too\n- We play this with Ann", "With 17 too"),
+    ("Note 1: With 17 too\nWe play this with Ann.\nWith Bob it is 12-14.", "With 17 too"),
+    ("[1] With 17 too.\nOther calls are natural.\nand so on", "With 17 too"),
+    ("[1] With 17\nand six cards too.\nOther calls are natural.", "With 17 and six cards too"),
+    ("[1] With 17\n(and six cards) too", "With 17 (and six cards) too"),
+    ("- [1] With 17\n  and six cards too\n- Other calls are natural",
+     "With 17 and six cards too"),
+])
+def test_what_stands_below_a_footnote_is_none(notes, also, tmp_path):
+    got = rows_of(tmp_path, f"* Openings\n1C = 11-16, 5+ clubs [1]\n\n{notes}\n")
+    assert got["1C"] == f"11-16, 5+ clubs. {also}"
+
+
+def test_a_note_is_said_once_in_a_row(tmp_path):
+    got = rows_of(tmp_path, "* Openings\n1C = 11-16 [1], 5+ clubs [1]\n\n[1] With 17 too.\n")
+    assert got == {"1C": "11-16, 5+ clubs. With 17 too"}
+
+
 @pytest.mark.parametrize(("text", "wanted"), [
     ("1N 14-16 balanced [1]\n2N 20-21 balanced [2]\n\n[1] A five-card major is allowed.\n"
      "[2] Same as [1].",

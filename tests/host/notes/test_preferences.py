@@ -83,10 +83,33 @@ ANSWERS = "1C = 12-21, 3+!c\n1C-\n  1D 6+, 4+!d\n  1H 6+, 4+!h\n  1S 6+, 4+!s\n\
     ("Walsh: over 1C, with less than 12 we skip any number of diamonds to show a major.", "1S"),
     ("We bypass longer diamonds to show a four-card major unless strong.", "1S"),
     ("We play Walsh.", "1S"), ("We don't play Walsh.", "1D"), ("T-Walsh over 1C.", "1D"),
+    ("Walsh is not used.", "1D"), ("We hate Walsh.", "1D"), ("We gave up Walsh last year.", "1D"),
+    ("Instead of Walsh we answer up the line.", "1D"), ("Walsh: off in competition.", "1D"),
+    ("Some pairs play Walsh. We answer up the line.", "1D"),
+    ("Opponents who play Walsh bypass diamonds with a major.", "1D"),
+    ("Walsh players skip diamonds; our style is to answer 1D first.", "1D"),
+    ("Walsh only by a passed hand.", "1D"), ("Should we add Walsh one day?", "1D"),
+    ("Many good players bypass diamonds to show a major.", "1D"),
+    ("We used to play Walsh.", "1D"), ("Walsh does not apply.", "1D"), ("No Walsh.", "1D"),
+    ("Our answers are not Walsh.", "1D"), ("They skip diamonds to show a major.", "1D"),
+    ("If they pass we play Walsh.", "1S"), ("Walsh style.", "1S"),
+    ("Over 1C we use Walsh.", "1S"), ("Walsh responses to 1C.", "1S"),
+    ("Walsh with fewer than 12.", "1S"), ("We rebid 1NT up to 9. Walsh.", "1S"),
+    ("Walsh only with less than 12.", "1S"), ("Some conventions: Walsh, Stayman.", "1S"),
 ])
 def test_running_text_skips_diamonds(tmp_path, text, call):
     bidder = bidder_of(tmp_path, f"{ANSWERS}{text}\n")
     assert call_of(bidder, "1C P", "KJ74.82.AJ963.75") == call
+
+
+@pytest.mark.parametrize("text", [
+    "We rebid 1NT up to 14. Walsh with less than 12.", "Strong from 16, weak up to 14. Walsh.",
+    "Walsh. A 1NT rebid is at most 14.",
+])
+def test_the_strength_of_walsh_stands_in_its_sentence(tmp_path, text):
+    bidder = bidder_of(tmp_path, f"{ANSWERS}{text}\n")
+    assert call_of(bidder, "1C P", "KJ74.82.AJ963.75") == "1S"
+    assert call_of(bidder, "1C P", "KJ74.A2.AJ963.75") == "1D"
 
 
 @pytest.mark.parametrize(("text", "call"), [

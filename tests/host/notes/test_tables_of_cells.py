@@ -106,6 +106,54 @@ def test_cells(text, wanted, tmp_path):
         assert not any("-" in one for one, said in got.items() if said)
 
 
+STAYMAN = (("2C", "2D", "no major"), ("2C", "2H", "4 hearts"), ("2D", "2H", "forced"))
+OVER_THEM = {"(1N)-X": "15+", "(1N)-2C": "majors"}
+
+
+def table(title, *rows):
+    head, *rest = ("| " + " | ".join(row) + " |" for row in rows)
+    return "\n".join([f"* {title}\n", head, "|" + "---|" * len(rows[0]), *rest])
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    # answers with what opener bids then: which opening is meant does not stand in the table
+    *((table("Responses to 1NT", heads, *STAYMAN), {}) for heads in (
+        ("Call", "Opener's rebid", "Meaning"), ("Call", "Then", "Meaning"),
+        ("Response", "Answer", "Meaning"), ("Bid", "Next", "Meaning"),
+        ("Responder", "Opener", "Meaning"))),
+    ("* Responses to 1NT\n\n2C  2D  no major\n2C  2H  4 hearts\n2D  2H  forced", {}),
+    ("* 1N - 2C\n| 2D | 2H | weak |\n| 2D | 2S | invitational |", {}),
+    (table("Defence", ("They", "We", "Meaning"), ("1NT", "X", "15+"), ("1NT", "2C", "majors")),
+     OVER_THEM),
+    (table("Defence", ("They open", "We bid", "Meaning"), ("1NT", "X", "15+"),
+           ("", "2C", "majors")), OVER_THEM),
+    (table("Defence", ("Opponents", "Call", "Meaning"), ("1NT", "X", "15+"),
+           ("1NT", "2C", "majors")), OVER_THEM),
+    *((table("Opening bids", heads, ("2D", "2H", "weak"), ("2D", "2S", "weak")), {}) for heads in (
+        ("Opening", "Alternative", "Meaning"), ("Old", "New", "Meaning"),
+        ("Bid", "Instead", "Meaning"))),
+    (table("Opening bids", ("Seat", "Bid", "HCP"), ("1", "1NT", "15-17"), ("3", "1NT", "12-14")),
+     {"1N": "12-14"}),  # the last of two seats
+    (table("Opening bids", ("Seat", "Bid", "HCP"), ("1/2", "1NT", "15-17"),
+           ("3/4", "1NT", "12-14")), {"1N": "12-14"}),
+    (table("Opening bids", ("Vul", "Bid", "HCP"), ("Yes", "2NT", "20-22"),
+           ("No", "2NT", "20-21")), {}),
+    (table("Doubles", ("Bid", "Call", "Meaning"), ("1H", "X", "takeout"), ("1S", "X", "takeout")),
+     {}),
+    (table("Opening bids", ("No.", "Bid", "HCP"), ("1", "1NT", "15-17"), ("2", "2NT", "20-21")),
+     {"1N": "15-17", "2N": "20-21"}),
+    # what is an opening by its head
+    *((table("Raises", heads, ("2H", "3H", "3 cards"), ("2S", "3S", "4 cards")),
+       {"2H-3H": "3 cards", "2S-3S": "4 cards"}) for heads in (
+        ("Opening", "Response", "Length"), ("Opener", "Responder", "Length"),
+        ("We open", "Answer", "Length"))),
+])
+def test_what_the_first_of_two_calls_is(text, wanted, tmp_path):
+    got = rows_of(tmp_path, f"1N = 15-17\n\n{text}\n")
+    got = {one: said for one, said in got.items() if said}
+    assert got == {"1N": "15-17"} | wanted
+
+
 @pytest.mark.parametrize("blank", [" ", "\t", "| ", "- "])
 def test_lines_of_blanks_and_signs_take_linear_time(blank, tmp_path):
     began = time.monotonic()

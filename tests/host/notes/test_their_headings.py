@@ -191,3 +191,19 @@ def test_several_calls_with_what_holds_of_all(tmp_path: Path) -> None:
 def test_a_double_of_what_the_text_is_about_is_theirs(tmp_path: Path) -> None:
     found = auctions(tmp_path, "* 1NT\n\n1N = 15-17\n\nOver 2C double is Stayman.\n")
     assert "2C-X" not in found and "2C-(X)-X" not in found
+
+
+@pytest.mark.parametrize(("item", "of_them"), [
+    ("X 8+ minors; 2S = splinter; 3S 10+; 2N 11-12, 3N 13-15, both {}", "2N 3N"),
+    ("2C 10+ natural; 2N 11-12; 3N 13-15, both {}", "2N 3N"),
+    ("2C 10+ natural; 1N 8-10, 2N 11-12, and 3N 13-15, all {}", "1N 2N 3N"),
+    ("2C 10+ natural; 1N 8-10, 2N 11-12, 3N 13-15, each {}", "1N 2N 3N"),
+    ("1N 7-10; 2N 11-12, both {}", "1N 2N"),
+    ("1N 8-10; 2C 10+ natural; 2N 11-12 and 3N 13-15, both {}", "2N"),  # one row, as it is
+    ("1N 8-10; 2N 11-12; 3N 13-15, all {}", "1N 2N 3N"),
+])
+def test_how_many_of_the_calls_the_last_words_are_about(tmp_path: Path, item: str, of_them: str) -> None:
+    for words in ("without a stopper", "with a stopper", "w/ stop"):
+        found = auctions(tmp_path, f"* 1H (1S)\n\n- {item.format(words)}\n")
+        assert {auction for auction, said in found.items() if words in said} == {
+            f"1H-(1S)-{call}" for call in of_them.split()}

@@ -32,6 +32,18 @@ _CALL = rf"(?:[1-7] ?{ANY_CLASS}(?:(?:/| ?, ?)[1-7]?{ANY_CLASS})*|P(?:ass)?|XX?|
 _OURS = later(_CALL, re.I)
 _AUCTION = later(rf"(?:\( ?{_CALL} ?\)|{_CALL})(?:(?: ?[-–—] ?| )(?:\( ?{_CALL} ?\)|{_CALL}))*(?: ?[-–—])?(?: ?\?)?", re.I)
 _OF_CALLS = later(r"(?:our |the )?(?:calls?|bids?|openings?(?: bids?)?|responses?|answers?|repl(?:y|ies)|re-?bids?|overcalls?|auctions?|sequences?|we bid|bidding|actions?)", re.I)
+_OF_OPENING = later(r"(?:our |the )?(?:auctions?|sequences?|bidding|opener|we open|opening(?: (?:bids?|calls?))?|openings|partner(?: opens)?)", re.I)
+_OF_ANSWER = later(r"(?:our |the )?(?:responses?|answers?|repl(?:y|ies)|responder|(?:opener['’]s )?re-?bids?|overcalls?|advances?)", re.I)
+_OF_NEXT = later(r"(?:then|next|after(?:wards| that)?|answers?|repl(?:y|ies)|.*\b(?:re-?bids?|opener|continuations?|follow[- ]?ups?))(?: .*)?", re.I)
+_OF_THEM = later(r"(?:if |when )?(?:they|their|them|opp(?:onent)?s?|enemy|lho|rho)\b.*", re.I)
+_OF_CHOICE = later(r"(?:(?:the |our )?(?:old|new|former|previous|before|now|was|is|standard|usual|instead)\b.*|.*\b(?:alternatives?|instead|replaces|other))", re.I)
+"""Above calls of which one takes the place of the other."""
+_OF_SEAT = later(r"(?:seats?|pos(?:ition|\.)?|in seat)", re.I)
+_OF_VUL = later(r"(?:we are )?vul(?:\.|n\.?|nerab(?:le|ility))?\??", re.I)
+_OF_COUNT = later(r"(?:#|n[or]\.?|numbers?|line|)", re.I)
+_SEAT = later(r"([1-4])(?:st|nd|rd|th|\.)?(?: ?(?:[/,&+–-]|and|or) ?([1-4])(?:st|nd|rd|th|\.)?)?(?: seats?)?", re.I)
+_NTH = ("1st", "2nd", "3rd", "4th")
+_ONE_CALL = later(rf"!?{_CALL}", re.I)
 _RULE = frozenset("|+-–=: \t")
 """The line below the head of a table in pipes."""
 _LISTED = later(rf"(?<=[CDHSNTcdhs]) ?(?:[,&]|,? (?:and|or)) ?(?=[1-7] ?{STRAIN}(?![A-Za-z]))")
@@ -109,6 +121,16 @@ def is_rule(line: Line) -> bool:
 def calls_first(heads: list[str], rows: list[list[str]]) -> tuple[list[str], list[list[str]]]:
     """The columns of a table, that of the calls in front: `| points | bid |`."""
     at = next((at for at, head in enumerate(heads) if _OF_CALLS.fullmatch(head)), 0)
+    known = _auctions_known(heads, rows)
+    if known is not None:
+        return heads, known
+    if at == 1 and _OF_VUL.fullmatch(heads[0]) and len({cells[0] for cells in rows}) > 1:
+        return heads, [[""] for _ in rows]  # which is `Yes`
+    if at == 1 and _OF_SEAT.fullmatch(heads[0]):
+        rows = [_in_seat(cells) for cells in rows]
+    elif at == 1 and _OF_COUNT.fullmatch(heads[0]) and all(
+            cells[0].strip(".)").isdigit() for cells in rows):
+        rows = [["", *cells[1:]] for cells in rows]
     if not at or _OF_CALLS.fullmatch(heads[0]) or not all(
             at < len(cells) and (_is_ours(cells[at]) or is_word_call(cells[at])) for cells in rows):
         return heads, rows
@@ -116,11 +138,54 @@ def calls_first(heads: list[str], rows: list[list[str]]) -> tuple[list[str], lis
         [cells[at], *cells[:at], *cells[at + 1:]] for cells in rows]
 
 
+def _in_seat(cells: list[str]) -> list[str]:
+    """A row with `1st seat` for the number of a seat in its first column."""
+    found = _SEAT.fullmatch(cells[0])
+    if not found:
+        return cells
+    nth = "/".join(_NTH[int(seat) - 1] for seat in found.groups() if seat) + " seat"
+    if len(cells) > _TWO and not cells[_TWO].isdigit():
+        return ["", cells[1], f"{nth} {cells[_TWO]}", *cells[_TWO + 1:]]
+    return [nth, *cells[1:]]
+
+
+def _auctions_known(heads: list[str], rows: list[list[str]]) -> list[list[str]] | None:
+    """The rows of a table with calls in its first two columns, each with the auction or with
+    nothing where it is not known which call the first one answers; None for other tables.
+    """
+    calls = [cells for cells in rows if _begins_with_auction(cells)]
+    if len(calls) < len(rows) - 1 or not any(cells[0] for cells in calls):
+        return None
+    if not heads and not _begins_with_auction(rows[0]):
+        heads = rows[0]
+    first, second = (head.strip(" .:*") for head in [*heads, "", ""][:_TWO])
+    unread = [[""] for _ in rows]
+    if len(calls) < _FEW or _OF_CHOICE.fullmatch(first) or _OF_CHOICE.fullmatch(second):
+        return unread
+    alone = [cells[0] for cells in calls if _ONE_CALL.fullmatch(cells[0])]
+    if _OF_THEM.fullmatch(first):
+        if len(alone) < sum(bool(cells[0]) for cells in calls) or _OF_THEM.fullmatch(second):
+            return unread
+        return [[f"({cells[0]})", *cells[1:]] if cells[0] and _begins_with_auction(cells)
+                else cells for cells in rows]
+    if _OF_OPENING.fullmatch(first):
+        return [[f"{cells[0]} -", *cells[1:]] if cells[0] in alone else cells for cells in rows]
+    if not alone:
+        return rows
+    is_answer = _OF_ANSWER.fullmatch(first) or _OF_NEXT.fullmatch(second) or any(
+        cells[1][:1].upper() in ("X", "D") for cells in calls if cells[0] in alone)
+    return unread if is_answer or any(call[:1] != "1" for call in alone) else rows
+
+
+def _begins_with_auction(cells: list[str]) -> bool:
+    return len(cells) > _TWO and (
+        not cells[0] or _AUCTION.fullmatch(cells[0]) is not None) and _is_ours(cells[1])
+
+
 def with_auctions(rows: list[list[str]]) -> list[list[str]]:
     """The rows of a table with the auction of the first column and the call of the second as one,
     where these are what they are; an empty first cell is the one above."""
-    calls = [cells for cells in rows if len(cells) > _TWO and (
-        not cells[0] or _AUCTION.fullmatch(cells[0])) and _is_ours(cells[1])]
+    calls = [cells for cells in rows if _begins_with_auction(cells)]
     if len(calls) < _FEW or len(calls) < len(rows) - 1 or not _go_together(calls):
         return rows
     joined = []
@@ -164,6 +229,11 @@ def of_columns(lines: list[Line]) -> list[Line]:
             len(cells) <= _TWO for cells in rows):
         return lines
     rows = filled(rows)
+    known = _auctions_known(heads, rows) or rows
+    if known[0] == [""] and _go_together(rows):  # no rows of `2C/2D`
+        return [Line(" ".join(f"... {cell}" for cell in _GAP.split(line.text.strip())),
+                     line.file, line.number, line.shift) for line in lines]
+    rows = rows if known[0] == [""] else known
     joined = with_auctions(rows)
     if joined is rows or len(joined) != len(rows):
         return lines

@@ -30,6 +30,7 @@ _SEE = later(r"(?:the )?(?:same )?(?:as|see|like)(?: in| under| at)? \[?(?:note 
 _TITLE = later(r"(?:\d[\d.]*[.)]? +)?(?:the )?(?:foot-?notes?|(?:end ?)?notes?|remarks?|comments?)\W*", re.I)
 _OTHERS = later(r"(?:^|(?<=[.;] ))(?:the )?(?:others?|rest|remaining ones)\b[^.;]*(?:[.;]|$)", re.I)
 """What a footnote says of hands that the row does not tell."""
+_GOES_ON = later(r"[ \t]+\S|[a-z(]")
 _MOST, _LONGEST = 60, 600
 
 
@@ -62,7 +63,7 @@ def _notes(document: Document, used: set[str]) -> dict[str, str]:
             if title.startswith(")"):  # `**) Never with four spades`
                 notes.setdefault("*" * element.level, title[1:].strip())
         elif isinstance(element, Paragraph) and not element.is_read and not element.title:
-            element.text = "\n".join(_rest_of(element.text.split("\n"), notes, used))
+            element.text = "\n".join(_rest_of(element.text.split("\n"), notes, used, goes_on=True))
         elif isinstance(element, ListBlock) and element.kind != "terms":
             items = [item for _, item in element.items]
             if element.kind == "numbers" and _TITLE.fullmatch(title):
@@ -75,8 +76,12 @@ def _notes(document: Document, used: set[str]) -> dict[str, str]:
     return notes
 
 
-def _rest_of(parts: list[str], notes: dict[str, str], used: set[str]) -> list[str]:
-    """The lines or items that are no footnotes; the others are kept by their marks."""
+def _rest_of(
+    parts: list[str], notes: dict[str, str], used: set[str], goes_on: bool = False
+) -> list[str]:
+    """The lines or items that are no footnotes; the others are kept by their marks. `goes_on`: a
+    line that is indented or begins small belongs to the footnote above it.
+    """
     rest: list[str] = []
     last = ""
     for part in parts:
@@ -89,9 +94,10 @@ def _rest_of(parts: list[str], notes: dict[str, str], used: set[str]) -> list[st
         elif found is not None:
             last = found["one"] or found["two"] or found["sign"]
             notes.setdefault(last, " ".join(found["text"].split()))
-        elif last and part.strip():
+        elif goes_on and last and _GOES_ON.match(part):
             notes[last] = f"{notes[last]} {' '.join(part.split())}"[:_LONGEST]
         else:
+            last = ""
             rest.append(part)
     return rest
 
@@ -103,7 +109,7 @@ def _with_notes(text: str, notes: dict[str, str]) -> str:
     last = (end["one"] or end["two"] or end["sign"]) if end is not None else ""
     if end is not None and last in notes:
         text, marks = text[:end.start()], [*marks, last]
-    said = [notes[mark] for mark in marks if mark in notes]
+    said = [notes[mark] for mark in dict.fromkeys(marks) if mark in notes]
     if not said:
         return text
     own = _without(text, notes).strip(" .;,")

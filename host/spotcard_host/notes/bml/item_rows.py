@@ -20,8 +20,9 @@ from spotcard_host.notes.bml.spread import is_answer
 from spotcard_host.notes.bml.their_headings import in_their_words
 
 _MARK = later(r"(?P<mark>\s*[-*•+] +)(?:[A-Z][\w'’-]{2,15}: (?=[1-7XPD]))?(?P<text>\S.*)")
-_CUT = later(rf";\s+(?:and )?|,\s+(?=[1-7]{STRAIN} (?:= ?)?\d)")
-_OF_ALL = later(r",? (?:all|both|each) (?P<text>(?:w/o?|with(?:out)?) ?[^,;]{2,40})$")
+_CUT = later(rf";\s+(?:and )?|,\s+(?:and )?(?=[1-7]{STRAIN} (?:= ?)?\d)")
+_TWO_IN_ONE = later(rf"\b(?:and|or|&) [1-7]{STRAIN}(?![A-Za-z])")
+_OF_ALL = later(r",? (?P<whom>all|both|each) (?P<text>(?:w/o?|with(?:out)?) ?[^,;]{2,40})$")
 """`1N 7-10, 2N 11-12, both with a stopper`."""
 _SUITS = later(
     r"(?:new |other |all )?suits? (?:= ?)?(?=nat|weak|forcing|NF|F1|to play|constr)", re.I)
@@ -59,13 +60,26 @@ def _apart(line: Line) -> list[Line]:
     if not _is_row(pieces[0]) or rows < max(_FEWEST, (len(pieces) + 1) // 2):
         return [line]
     of_all = _OF_ALL.search(pieces[-1])
-    if of_all is not None:
-        pieces = [*(f"{piece}, {of_all['text']}" for piece in pieces[:-1]),
-                  f"{pieces[-1][:of_all.start()]}, {of_all['text']}"]
+    if of_all is not None and not _TWO_IN_ONE.search(pieces[-1]):
+        is_both = of_all["whom"].lower() == "both"
+        first = _first_of_all(text, cuts, is_both)
+        pieces[-1] = pieces[-1][:of_all.start()]
+        pieces = [*pieces[:first], *(f"{piece}, {of_all['text']}" for piece in pieces[first:])]
     made: list[str] = []
     for piece in pieces:  # what is no row goes with the one in front
         made[-1:] = [f"{made[-1]}; {piece}"] if not _is_row(piece) else [*made[-1:], piece]
     return [Line(f"{found['mark']}{piece}", line.file, line.number, line.shift) for piece in made]
+
+
+def _first_of_all(text: str, cuts: list[int], is_both: bool) -> int:
+    """The first piece that the last words are about: both are the last two, all are those behind
+    the last `;`, and where there is one alone, or no `;`, the whole line.
+    """
+    if is_both:
+        return len(cuts) - 2
+    behind = next((at for at in range(len(cuts) - 1, 0, -1)
+                   if text[:cuts[at]].rstrip().removesuffix("and").rstrip().endswith(";")), 0)
+    return behind if behind < len(cuts) - 1 else 0
 
 
 def rows_among(items: list[str], after: tuple[Pattern, ...], place: Place) -> BidTable:

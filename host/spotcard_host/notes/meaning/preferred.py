@@ -81,6 +81,15 @@ WALSH = later(
     r"\bwalsh\b|\b(?:skip|bypass|ignore|conceal|pass over)(?:s|ing)? (?:any (?:number|length|amount) of |longer |even longer |(?:four|five|six|4|5|6)[+ ]?(?:cards? in )?|all |our |the |a )*(?:diamonds?|diamond suit|♦|!d)\b[^.;]*\bmajor", re.I)
 """Running text: `with less than 12 we skip any number of diamonds to show a four-card major`."""
 _FEWER_THAN = later(r"(?:less than|fewer than|under|below|<|weaker than) ?(?P<n>1[0-6])\b|(?:up to|at most|max(?:imum)?|<=) ?(?P<m>1[0-6]|9)\b", re.I)
+_CLOSES = later(r"(?<=[.!?;])(?:\s+|$)|\n")
+_NOT_OURS = later(
+    r"\b(?:some|many|most|few|several|other|certain|good) (?:(?:of )?(?:our|the|my) )?(?:\w+ )?(?:pairs?|people|players?|partners?|experts?|clubs?)\b|"
+    r"\b(?:others|they|opp(?:onent)?s?|walsh (?:players?|pairs?|bidders?)|people|everybody|everyone)\b(?! (?:\w+ )?(?:pass|silent|overcall|bid|interfer))|"
+    r"\b(?:hates?|dislikes?|gave up|give up|given up|used to|stopped|dropped|abandon\w*|instead of|rather than|unlike|as opposed to|not|n['’]t|never|without|no longer|formerly|might|could|should we|if we|one day|maybe|perhaps)\b(?= [^.;]*\bwalsh)|"
+    r"\bno walsh\b|\b(?:t-?|transfer |reverse |inverted )walsh\b|"
+    r"\bwalsh\b(?: (?:style|responses?|answers?|convention))?[:,-]? *(?:(?:is|are|was|does|do|has been)\b ?)*(?:off\b|not\b|n['’]t\b|never\b|no\b|out\b|on(?:ly)?\b(?! (?:with|if|less|below|under|hands))|by (?:a )?passed|in competition|after (?:a|an|their)\b|over (?:their|a double|an overcall|interference)|unused|abandoned|dropped)|"
+    r"\?\s*$", re.I)
+"""A sentence with Walsh as others play it, as we no longer do, or for some auctions alone."""
 _WALSH = later(r"\s*(?:we play )?walsh(?: style)?(?=\s*(?:$|[,;.:()]))", re.I)
 _BELOW_GAME = "0-11 hcp"
 """Walsh: a major before diamonds on hands below a game force."""
@@ -118,13 +127,13 @@ def preferred(flat: Plain) -> Iterator[Preferred]:
 
 
 def walsh(text: str) -> Preferred | None:
-    """The hands that answer 1C with a major before diamonds, where running text says so."""
-    found = WALSH.search(text)
-    if found is None:
+    """The hands that answer 1C with a major before diamonds, where running text says so of us."""
+    sentences = [sentence for sentence in _CLOSES.split(text) if WALSH.search(sentence)]
+    if not sentences or any(map(_NOT_OURS.search, sentences)):
         return None
-    told = _FEWER_THAN.search(text)
+    told = _FEWER_THAN.search(sentences[0])
     most = (int(told["n"]) - 1 if told["n"] else int(told["m"])) if told is not None else 11
-    return Preferred(found.start(), found.end(), (f"0-{most} hcp",), "major")
+    return Preferred(0, len(text), (f"0-{most} hcp",), "major")
 
 
 def preferred_at(text: str, start: int, end: int) -> Preferred | None:

@@ -34,11 +34,9 @@ def lines_of(text):
     ("Three hearts shows support.", "3H shows support."), ("Two hearts shows a minimum.", "2H shows a minimum."),
     ("Two diamonds is only bid with 8 or more.", "2D is only bid with 8 or more."),
     ("After 1C - 1H opener rebids one spade with four spades, three hearts with four hearts and 17.",
-     "After 1C - 1H opener rebids 1S with four spades. After 1C - 1H opener rebids 3H with four hearts and 17."),
-    ("After 1C - 1S opener bids two spades with four and\nthree clubs with six clubs.",
-     "After 1C - 1S opener bids 2S with four.\nAfter 1C - 1S opener bids 3C with six clubs."),
-    ("After 1D - 1S opener raises to two spades with four spades and rebids two diamonds with six diamonds.",
-     "After 1D - 1S opener raises to 2S with four spades and rebids two diamonds with six diamonds."),
+     "After 1C - 1H opener rebids 1S with four spades, 3H with four hearts and 17."),
+    ("After one club - one heart opener bids one spade naturally, two clubs with six.", "After 1C - 1H opener bids 1S naturally, two clubs with six."),
+    ("After 1D - 1S opener raises to two spades, and rebids two diamonds with six.", "After 1D - 1S opener raises to 2S, and rebids two diamonds with six."),
 ])
 def test_bids_in_figures(text, wanted):
     assert "\n".join(line.text for line in calls_in_figures(lines_of(text))) == wanted
@@ -54,6 +52,7 @@ def test_bids_in_figures(text, wanted):
     "Three spades is support. Four spades is good support.", "Four spades is a minimum holding for this. Three clubs was bid last year.",
     "Three spades will usually be held for 2S, 6-9.", "Three clubs must be held to open 1C.",
     "Four hearts would be held. Four clubs will be held more often than three.", "Three clubs and three diamonds are possible.",
+    "Four hearts is too few. Five hearts is standard.",
     "1H is bid on five hearts.", "We call four hearts a good suit.", "Opener shows\nfive spades is clear.",
 ])
 def test_numbers_of_cards_stay(text):
@@ -193,6 +192,9 @@ def test_a_two_level_answer(tmp_path):
     ("To open one notrump we need 15 to 17 and a balanced hand.", {"1N": "15 to 17 and a balanced hand"}),
     ("When I open 1N I have 12 to 14 points.", {"1N": "12 to 14 points"}),
     ("The majors promise five cards. Two clubs is strong.", {"1H": "five cards", "1S": "five cards"}),
+    ("We play five-card majors.", {"1S": "five or more cards"}), ("Four-card majors.\n\n1H = 12-19", {"1H": "12-19", "1S": "Four or more cards"}),
+    ("The majors promise five cards.\n\n1H = 11-19\n1S = 11-19", {"1H": "11-19", "1S": "11-19"}),
+    ("The minors are natural, three cards.\n1D = 11-19", {"1D": "11-19"}),
     ("One diamond shows four or more, one club at least two.", {"1D": "four or more cards", "1C": "at least two cards"}),
     ("An opening of three in a suit is a seven-card suit and fewer than ten points.", {"3H": "seven-card suit and fewer than 10 points"}),
     ("1NT shows 12-14, but hands with a five-card major open one of the major.", {"1N": "12-14, not with a five-card major"}),
@@ -210,6 +212,7 @@ def test_openings(tmp_path, text, wanted):
     ("1C opening", "The majors show four cards and 6 points. Minors are weak."),
     ("One club opening", "The majors show four cards and 6 points."), ("When opponents open", "The majors show five cards and 8-16."),
     ("1NT openings: responses", "Majors are shown by transfers. The minors show a long suit."), ("Defence to openings", "The minors show 10-16."),
+    ("Opening leads", "The majors show four cards."), ("Openings in third seat", "Majors promise four cards."), ("Two-level openings", "The majors are weak, six cards."),
 ])
 def test_what_is_said_of_no_call(tmp_path, heading, text):
     got = rows_of(tmp_path, f"2N = 20-21\n\n* {heading}\n\n{text}\n")
@@ -236,3 +239,15 @@ def test_long_texts_take_no_time(text):
     start = time.process_time()
     plain_prose(lines, "Responses to 1H")
     assert time.process_time() - start < 3
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("After 1C - 1H opener rebids one spade with four spades, three hearts with four hearts and 17.", {"1S": "four spades", "3H": "four hearts and 17"}),
+    ("After 1C-1H opener bids 1S with four spades, 3H with four hearts and 17.", {"1S": "four spades", "3H": "four hearts and 17"}),
+    ("After one club - one heart opener bids one spade with four spades, one notrump with 12-14 balanced and two hearts\nwith four hearts.",
+     {"1S": "four spades", "1N": "12-14 balanced", "2H": "four hearts"}),
+    ("Over 1C - 1H the opener raises to two hearts with four hearts and rebids two clubs with six clubs.", {"2H": "four hearts", "2C": "six clubs"}),
+])
+def test_what_follows_one_auction(tmp_path, text, wanted):
+    got = rows_of(tmp_path, f"{OPENINGS}* Rebids\n\n{text}\n")
+    assert {one: said for one, said in got.items() if one.count("-") == 2} == {f"1C-1H-{one}": said for one, said in wanted.items()}

@@ -25,7 +25,7 @@ _NOT_CARDS = (
     r"(?<!than\s)(?<![^,]\sand\s)(?<!or\s)(?<!of\s)(?<!,\s)(?<!to\s)(?<!needs\s)(?<!need\s)(?<!shows\s)(?<!show\s)(?<!the\s)(?<!promises\s)")
 NO_CALL = (
     r"(?!(?:(?<=\bis)|(?<=\bare))(?:\s(?:only|always|usually|also|often|normally|not|never|just|still|then|now|all|quite|perfectly|certainly|generally))*\s(?:"
-    r"promised|guaranteed|held|allowed|permitted|possible|impossible|normal|usual|typical|common|rare|likely|unlikely|expected|necessary|adequate|what|"
+    r"too\s(?:few|many|short)|(?:standard|better|best|ideal|unusual|good)(?=[.,;]|$)|promised|guaranteed|held|allowed|permitted|possible|impossible|normal|usual|typical|common|rare|likely|unlikely|expected|necessary|adequate|what|"
     r"(?:(?:good|poor|enough|adequate|excellent|sufficient|fair|fine|real)\s)?support|the\s(?:\w+\s)?(?:minimum|maximum)|"
     r"(?:an?|the|our|my)\s(?:\w+\s)?(?:norm|rule|exception|holding|support))\b)"
     r"(?!\s(?:(?:not|all|quite|only|just)\s)?(?:do|enough|sufficient|needed|required|plenty|fine|ok|okay|be|(?:usually|always|often|normally|never|also)\sbe)\b)")
@@ -72,8 +72,11 @@ _ROW = later(
 _AUCTION = later(
     rf"\b(?:after|over)\s\(?\x00?(?:[1-7]{CLASS}|{_BID})\)? ?[-–] ?\(?\x00?(?:[1-7]{CLASS}\b|{_BID}|[PX]\b)", re.I)
 """`After 1C - 1H`, in front of what opener does."""
-_STOP, _BETWEEN = later(r"[.;:]"), later(r"(?:,|;|,?\s(?:and|or|but))\s$", re.I)
-_MARK, _MOST, _LOOKED_AT, _LONGEST_LEAD = "\0", 6, 300, 60
+_ACTS = later(
+    rf",? (?:the )?(?:opener|responder|partner|he|she|we|I) (?:(?:then|now|will|can) )?(?:re-?bids?|bids?|shows?|says?|answers?|raises to|jumps to)\s"
+    rf"(?:\x00?[1-7]{CLASS}|{_BID}) (?:with|on|holding)\b", re.I)
+_STOP = later(r"[.;:]")
+_MARK, _MOST, _LOOKED_AT = "\0", 6, 300
 
 
 def notrump_in_one_word(lines: list[Line]) -> list[Line]:
@@ -103,7 +106,7 @@ def is_running(text: str) -> bool:
 
 
 def _figures(text: str) -> str:
-    for pattern in (_SAYS, _THEY_SAY):
+    for pattern in (_AUCTION, _SAYS, _THEY_SAY):
         text = pattern.sub(_put, text)
     text = _DONE.sub(_put_first, text)
     for pattern in (_OPENING, _NAMED, _NOTRUMP):
@@ -123,25 +126,18 @@ def _put(found: re.Match[str]) -> str:
 
 
 def _put_first(found: re.Match[str]) -> str:
-    """A bid in figures; behind an auction and a first bid it gets a sentence of its own, `After
-    1C-1H opener bids 1S with four, 2H with four`, or stays in words, which would be read as what
-    follows any auction.
+    """A bid in figures; one behind an auction and a first bid stays in words, which would be read
+    as what follows any auction, if the sentence cannot be told in one for each bid.
     """
-    before = found.string[max(0, found.start() - _LOOKED_AT):found.start()]
-    sentence = _STOP.split(before)[-1]
-    auction = _AUCTION.search(sentence)
-    if auction is None:
+    start = max(0, found.start() - _LOOKED_AT)
+    for stop in _STOP.finditer(found.string, start, found.start()):
+        start = stop.end()
+    auction = _AUCTION.search(found.string, start, found.start())
+    if auction is None or _ACTS.match(found.string, auction.end()):
         return _put(found)
-    behind = sentence[auction.end():]
-    if found[0].startswith(_MARK):
-        lead = " ".join(sentence[auction.start():].split())
-        if _MARK in behind or len(lead) > _LONGEST_LEAD or not lead:
-            return found[0]
-        whole, bid = found["act"] or found["before"], found["bids"] or found["more"]
-        act = _BETWEEN.sub("", whole)
-        gap = "\n" * whole[len(act):].count("\n") or " "
-        return f"{act}.{gap}{lead[0].upper()}{lead[1:]} {_ONE.sub(_one, bid)}"
-    return found[0] if _MARK in behind or _DONE.search(behind) else _put(found)
+    behind = found.string[auction.end():found.start()]
+    is_later = found[0].startswith(_MARK) or _MARK in behind or _DONE.search(behind)
+    return found[0] if is_later else _put(found)
 
 
 def _one(found: re.Match[str]) -> str:

@@ -87,6 +87,11 @@ _RAISE = later(
 _RAISE_OF = later(
     rf"^(?:an? |the |any )?raise (?:shows|promises|is|needs) (?P<hand>[^:;.]{{3,50}}): (?:to )?(?P<one>{_NUMBER}) (?:with|on|holding) (?P<first>[^;:.,]{{2,50}}?)(?:,? and|,? but|,) (?:to )?(?P<two>{_NUMBER}) (?:with|on|holding) (?P<second>[^;:.,]{{2,50}}?)"
     rf"(?:(?:,? and|,? but|,) (?:to )?(?P<three>{_NUMBER}) (?:with|on|holding) (?P<third>[^;:.,]{{2,50}}?))?$", re.I)
+_ACTED = later(
+    rf"^(?P<lead>(?:after|over) \(?{_BID}\)? ?[-–] ?\(?{_BID}\)?,? (?:the )?(?:opener|responder|partner|he|she|we|I) (?:(?:then|now|will|can) )?)"
+    rf"(?:re-?bids?|bids?|shows?|says?|answers?|raises to|jumps to) (?={_BID} (?:with|on|holding)\b)", re.I)
+_NEXT_ACT = later(rf"(?:[,;] (?:and |or |but )?| and | or | but )(?:(?:re-?bids?|bids?|raises to|jumps to) )?(?={_BID} (?:with|on|holding|when)\b)", re.I)
+"""`After 1C-1H opener rebids 1S with four, 3H with four hearts and 17`."""
 _ALL = later(r"^,? ?(?:both|each|all|always|in (?:either|each) case) ", re.I)
 _SAME = later(
     rf"^(?P<subject>{_SUBJECT}) (?:is|shows|would be) (?:exactly |just )?the same(?: hand| thing| sort of hand| kind of hand| type(?: of hand)?| shape| but)?,? (?:but )?(?:with|on|for|and) (?P<points>\d{{1,2}}(?:(?:-| to | or )\d{{1,2}}|\+| or more)?(?: points| hcp)?)(?P<more>[^:;]{{0,60}})$", re.I)
@@ -103,10 +108,11 @@ _OF_ALL = later(r",? (?:all|both|each)(?: of them)? (?P<all>(?:with(?:out)?|den\
 _OPENING_OF = later(rf"^(?:an?|the|our|any) opening(?: bid)?(?: (?:of|in|with))? (?P<calls>{_BIDS}) (?={_DOES})", re.I)
 _OPENING_AT = later(rf"^(?:an?|the|our|any) opening(?: bid)? (?:of (?P<level>three|3) (?:of|in) (?:an?|any) suit|at the three[- ]level) (?={_DOES})", re.I)
 _TO_OPEN = later(rf"^to open (?P<call>{_BIDS}),? (?:we|you|I|one|opener) (?:needs?|must have|has to have|should have|requires?) (?P<said>\S.+)$", re.I)
-_RANK = later(rf"^(?:all |both )?(?:the |our )?(?P<rank>majors|minors)(?: openings?)? (?={_DOES}|deliver\b|show\b|promise\b|guarantee\b|have\b|need\b)", re.I)
+_RANK = later(r"^(?:all |both )?(?:the |our )?(?P<rank>majors|minors)(?: openings?)? (?:(?:is|are)|shows?|promises?|delivers?|guarantees?|denotes?|indicates?|have|needs?) ", re.I)
+_CARD_MAJORS = later(r"^(?:(?:we|I) (?:play|use|like|bid) |our (?:system|style) (?:is|has) )?(?P<cards>four|five|4|5)[- ]card majors(?: throughout| in all seats| always)?$", re.I)
 _OPENINGS = later(r"\bopen\w*", re.I)
 _OF_OTHERS = later(
-    rf"{_BID}|\b(?:one|two|three|four|[1-4])[- ](?:club|diamond|heart|spade|no-?trump)|\b(?:opponents?|opps?|they|their|them|over|after|respon\w+|answers?|answering|repl\w+|re-?bids?|rebidding|defen\w+|overcalls?|compet\w+)\b|no-?trump", re.I)
+    rf"{_BID}|\b(?:one|two|three|four|[1-4])[- ](?:club|diamond|heart|spade|no-?trump)|\b(?:opponents?|opps?|they|their|them|over|after|respon\w+|answers?|answering|repl\w+|re-?bids?|rebidding|defen\w+|overcalls?|compet\w+|leads?|seats?|levels?|two|twos|threes?|high|weak|strong|pre-?empt\w*|first|second|third|fourth|passed)\b|no-?trump", re.I)
 """A heading of one opening, of what follows it, or of their openings."""
 _BARE_LIST = later(rf"(?P<before>, (?:and )?| and )(?P<call>{_BID}) (?=(?:at least |only |just )?(?:two|three|four|five|six|seven|[2-7]\+?)\b(?! (?:of|in|and) ))", re.I)
 """`1D shows four or more, 1C at least two`."""
@@ -230,6 +236,10 @@ def _sentence(text: str, before: str, heading: str) -> str:
     text = _NO_KEYS.sub("", text) if _ACES.search(text) else text
     text = _NAMED.sub(r"\g<lead>\g<call> is \g<name>\g<more>", text, 1)
     text = _openings(text, heading)
+    acted = _ACTED.match(text)
+    if acted is not None:
+        pieces = _NEXT_ACT.split(text[acted.end():])
+        return ". ".join(f"{acted['lead']}bids {piece}" for piece in pieces)
     opened = _OPENS.match(text)
     if opened is not None:
         return f"We open {opened['call']} on {opened['said']}"
@@ -296,9 +306,13 @@ def _openings(text: str, heading: str) -> str:
         return f"We open {needs['call']} with {needs['said']}"
     if not _OPENINGS.search(heading):
         return text
-    rank = _RANK.match(text) if _OF_OTHERS.search(heading) is None else None
-    if rank is not None:
-        text = f"{'1H and 1S' if rank['rank'].lower() == 'majors' else '1C and 1D'} {text[rank.end():]}"
+    if _OF_OTHERS.search(heading) is None:  # rows of these openings go first
+        cards, rank = _CARD_MAJORS.match(text), _RANK.match(text)
+        if cards is not None:
+            return f"We open 1H and 1S with {cards['cards']} or more cards"
+        if rank is not None:
+            which = "1H and 1S" if rank["rank"].lower() == "majors" else "1C and 1D"
+            return f"We open {which} with {text[rank.end():]}"
     if text[:1].isdigit():
         text = _BARE_LIST.sub(r"\g<before>\g<call> shows ", text)
     return _NOT_WITH.sub(r", not with \g<hand>", text)

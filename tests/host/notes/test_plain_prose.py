@@ -194,6 +194,8 @@ def test_a_two_level_answer(tmp_path):
     ("The majors promise five cards. Two clubs is strong.", {"1H": "five cards", "1S": "five cards"}),
     ("We play five-card majors.", {"1S": "five or more cards"}), ("Four-card majors.\n\n1H = 12-19", {"1H": "12-19", "1S": "Four or more cards"}),
     ("The majors promise five cards.\n\n1H = 11-19\n1S = 11-19", {"1H": "11-19", "1S": "11-19"}),
+    ("Majors promise five cards, minors three.", {"1H": "five cards", "1S": "five cards"}),
+    ("The majors show five cards and the minors at least three.", {"1H": "five cards", "1S": "five cards"}),
     ("The minors are natural, three cards.\n1D = 11-19", {"1D": "11-19"}),
     ("One diamond shows four or more, one club at least two.", {"1D": "four or more cards", "1C": "at least two cards"}),
     ("An opening of three in a suit is a seven-card suit and fewer than ten points.", {"3H": "seven-card suit and fewer than 10 points"}),

@@ -109,6 +109,10 @@ _OPENING_OF = later(rf"^(?:an?|the|our|any) opening(?: bid)?(?: (?:of|in|with))?
 _OPENING_AT = later(rf"^(?:an?|the|our|any) opening(?: bid)? (?:of (?P<level>three|3) (?:of|in) (?:an?|any) suit|at the three[- ]level) (?={_DOES})", re.I)
 _TO_OPEN = later(rf"^to open (?P<call>{_BIDS}),? (?:we|you|I|one|opener) (?:needs?|must have|has to have|should have|requires?) (?P<said>\S.+)$", re.I)
 _RANK = later(r"^(?:all |both )?(?:the |our )?(?P<rank>majors|minors)(?: openings?)? (?:(?:is|are)|shows?|promises?|delivers?|guarantees?|denotes?|indicates?|have|needs?) ", re.I)
+_OTHER_RANK = later(r"(?:,|,? (?:and|but|while|whereas)) (?:the |our )?(majors|minors) (?:(?:are|shows?|promises?|have|needs?|guarantees?) )?(?=\S)", re.I)
+_NO_CARDS, _CARDS = later(r"^((?:at least |only |just )?(?:three|four|five|[345]\+?)(?: or more)?)$", re.I), r"\1 cards"
+_OF_RANK = {"majors": "1H and 1S", "minors": "1C and 1D"}
+"""`The majors promise five cards, the minors three`."""
 _CARD_MAJORS = later(r"^(?:(?:we|I) (?:play|use|like|bid) |our (?:system|style) (?:is|has) )?(?P<cards>four|five|4|5)[- ]card majors(?: throughout| in all seats| always)?$", re.I)
 _OPENINGS = later(r"\bopen\w*", re.I)
 _OF_OTHERS = later(
@@ -311,8 +315,10 @@ def _openings(text: str, heading: str) -> str:
         if cards is not None:
             return f"We open 1H and 1S with {cards['cards']} or more cards"
         if rank is not None:
-            which = "1H and 1S" if rank["rank"].lower() == "majors" else "1C and 1D"
-            return f"We open {which} with {text[rank.end():]}"
+            pieces = _OTHER_RANK.split(text[rank.end():])
+            told = [rank["rank"], *pieces[1::2]], pieces[::2]
+            return ". ".join(f"We open {_OF_RANK[which.lower()]} with {_NO_CARDS.sub(_CARDS, said, 1)}"
+                             for which, said in zip(*told, strict=True))
     if text[:1].isdigit():
         text = _BARE_LIST.sub(r"\g<before>\g<call> shows ", text)
     return _NOT_WITH.sub(r", not with \g<hand>", text)

@@ -32,7 +32,7 @@ def lines_of(text):
     ("The two notrump response is weak.", "The 2N response is weak."),
     ("Two clubs asks what shape opener has.", "2C asks what shape opener has."),
     ("Three hearts shows support.", "3H shows support."), ("Two hearts shows a minimum.", "2H shows a minimum."),
-    ("Two diamonds is only bid with 8 or more.", "2D is only bid with 8 or more."),
+    ("Three clubs is what you bid with 10-12.", "3C is what you bid with 10-12."), ("Two diamonds is only bid with 8 or more.", "2D is only bid with 8 or more."),
     ("After 1C - 1H opener rebids one spade with four spades, three hearts with four hearts and 17.",
      "After 1C - 1H opener rebids 1S with four spades, 3H with four hearts and 17."),
     ("After one club - one heart opener bids one spade naturally, two clubs with six.", "After 1C - 1H opener bids 1S naturally, two clubs with six."),
@@ -248,6 +248,8 @@ def test_long_texts_take_no_time(text):
     ("After 1C-1H opener bids 1S with four spades, 3H with four hearts and 17.", {"1S": "four spades", "3H": "four hearts and 17"}),
     ("After one club - one heart opener bids one spade with four spades, one notrump with 12-14 balanced and two hearts\nwith four hearts.",
      {"1S": "four spades", "1N": "12-14 balanced", "2H": "four hearts"}),
+    ("Over 1C-1H opener shows 1N with 12-14 and 2H with 16 or more; 2C with six clubs; 1S with four spades.",
+     {"1N": "12-14", "2H": "16 or more", "2C": "six clubs", "1S": "four spades"}),
     ("Over 1C - 1H the opener raises to two hearts with four hearts and rebids two clubs with six clubs.", {"2H": "four hearts", "2C": "six clubs"}),
 ])
 def test_what_follows_one_auction(tmp_path, text, wanted):

@@ -25,7 +25,7 @@ _NOT_CARDS = (
     r"(?<!than\s)(?<![^,]\sand\s)(?<!or\s)(?<!of\s)(?<!,\s)(?<!to\s)(?<!needs\s)(?<!need\s)(?<!shows\s)(?<!show\s)(?<!the\s)(?<!promises\s)")
 NO_CALL = (
     r"(?!(?:(?<=\bis)|(?<=\bare))(?:\s(?:only|always|usually|also|often|normally|not|never|just|still|then|now|all|quite|perfectly|certainly|generally))*\s(?:"
-    r"too\s(?:few|many|short)|(?:standard|better|best|ideal|unusual|good)(?=[.,;]|$)|promised|guaranteed|held|allowed|permitted|possible|impossible|normal|usual|typical|common|rare|likely|unlikely|expected|necessary|adequate|what|"
+    r"too\s(?:few|many|short)|(?:standard|better|best|ideal|unusual|good)(?=[.,;]|$)|promised|guaranteed|held|allowed|permitted|possible|impossible|normal|usual|typical|common|rare|likely|unlikely|expected|necessary|adequate|what(?!\s(?:we|you|I|he|she|one|opener|responder)\s(?:bids?|says?|uses?)\s(?:with|on|for))|"
     r"(?:(?:good|poor|enough|adequate|excellent|sufficient|fair|fine|real)\s)?support|the\s(?:\w+\s)?(?:minimum|maximum)|"
     r"(?:an?|the|our|my)\s(?:\w+\s)?(?:norm|rule|exception|holding|support))\b)"
     r"(?!\s(?:(?:not|all|quite|only|just)\s)?(?:do|enough|sufficient|needed|required|plenty|fine|ok|okay|be|(?:usually|always|often|normally|never|also)\sbe)\b)")

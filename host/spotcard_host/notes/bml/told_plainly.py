@@ -92,6 +92,7 @@ _ACTED = later(
     rf"(?:re-?bids?|bids?|shows?|says?|answers?|raises to|jumps to) (?={_BID} (?:with|on|holding)\b)", re.I)
 _NEXT_ACT = later(rf"(?:[,;] (?:and |or |but )?| and | or | but )(?:(?:re-?bids?|bids?|raises to|jumps to) )?(?={_BID} (?:with|on|holding|when)\b)", re.I)
 """`After 1C-1H opener rebids 1S with four, 3H with four hearts and 17`."""
+_WITH = later(rf"{_BID} (?:with|on|holding)\b", re.I)
 _ALL = later(r"^,? ?(?:both|each|all|always|in (?:either|each) case) ", re.I)
 _SAME = later(
     rf"^(?P<subject>{_SUBJECT}) (?:is|shows|would be) (?:exactly |just )?the same(?: hand| thing| sort of hand| kind of hand| type(?: of hand)?| shape| but)?,? (?:but )?(?:with|on|for|and) (?P<points>\d{{1,2}}(?:(?:-| to | or )\d{{1,2}}|\+| or more)?(?: points| hcp)?)(?P<more>[^:;]{{0,60}})$", re.I)
@@ -176,6 +177,7 @@ def _plain(lines: list[str], heading: str) -> list[str]:
     """The lines of running text in plain form; a sentence may join one of the line before."""
     kept: list[str] = []  # sentences, and what is between them
     before = ""  # what a sentence before says with a number
+    lead = ""  # of a sentence that goes on behind a semicolon
     pieces = [piece for line in lines for piece in (*_SENTENCE.split(_in_figures(line)), "\n")][:-1]
     for piece in pieces:
         if not piece.strip() or len(piece) > _LONGEST:
@@ -183,6 +185,10 @@ def _plain(lines: list[str], heading: str) -> list[str]:
             continue
         said = piece.rstrip(".;")
         stop = piece[len(said):]
+        acted = _ACTED.match(said)
+        if lead and _WITH.match(said):
+            said = f"{lead}bids {said}"
+        lead = (acted["lead"] if acted is not None else lead) if stop == ";" else ""
         put = _sentence(said, before, heading)
         if not _goes_together(kept, put, stop):
             kept.append(put + stop)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.bml.calls_in_words import is_running
+from spotcard_host.notes.bml.calls_in_words import NO_CALL, is_running
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.numbers import NUMBER_WORDS
 from spotcard_host.notes.suit_words import SUIT_WORD
@@ -25,6 +25,12 @@ _RUNS_ON = later(
     r"(?<= (?:with|have|bids|says|than|over|show))|(?<= (?:shows|about|after)))"
     r"\n(?=[A-Z][a-z]{2}|\d{1,2}(?:-\d{1,2})? (?:or|to|points|hcp)\b)")
 _BEGINS_ROW = later(r"\S{1,12}(?: \S{1,4})? ?(?:[=:]|  )|\(")
+_LIKE_ROW = later(r"[^=:.;,()]{1,30}=")
+_UNFINISHED = later(
+    r"(?:,|\b(?:and|or|but|nor|with|without|the|an?|our|your|their|his|its|of|to|for|by|from|at|as|than|if|when|unless|because|"
+    r"is|are|was|shows?|promis\w+|denies|has|have|not|both|either|least|most|about|only|exactly|in))$", re.I)
+"""The end of a row that goes on below: no sentence ends so."""
+_GOES_ON = later(r"(?:and|or) ")
 _LOOKED_AT, _LONGEST, _SHORT = 120, 2000, 50
 _LEAST, _MOST = 8, 30  # points; smaller numbers are lengths as a rule
 _POINTS = {word: number for word, number in NUMBER_WORDS.items() if _LEAST <= number <= _MOST}
@@ -33,7 +39,7 @@ _SPELT = later(rf"\b(?:{_NUMBER})\b(?![- ]cards?\b)", re.I)
 _RANGE = later(rf"\b(?P<low>five|six|seven)(?= (?:to|or) (?:\d|{_NUMBER}|nine|eight))", re.I)
 _CALL = later(
     rf"\b(?P<level>one|two|three|four) (?:(?P<strain>{SUIT_WORD}|no-?trump)s?|of an? (?P<rank>ma|mi)[jn]or)"
-    r"(?= ?(?:=|:|\b(?:is|are|shows?|for|promises|means|asks|says|natural|an?|the (?:majors|minors))\b))", re.I)
+    rf"(?= ?(?:=|:|\b(?:is|are|shows?|for|promises|means|asks|says|natural|an?|the (?:majors|minors))\b{NO_CALL}))", re.I)
 
 
 def unwrapped(text: str) -> str:
@@ -48,15 +54,24 @@ def joined(lines: list[Line]) -> list[Line]:
     found: list[Line] = []
     for line in lines:
         last = found[-1] if found else None
-        if last is not None and line.text[:1].isalnum() and last.text[:1].isalnum() and (
-                len(last.text) < _LONGEST and (_RUNS_ON.search(
-                    f"{last.text[-_LOOKED_AT:]}\n{line.text[:_LOOKED_AT]}") or (
-                    last.text.endswith(",") and len(last.text) > _SHORT
-                    and is_running(last.text) and not _BEGINS_ROW.match(line.text)))):
+        if last is not None and _goes_on(last.text, line.text):
             found[-1] = Line(f"{last.text.rstrip()} {line.text}", last.file, last.number, last.shift)
         else:
             found.append(line)
     return found
+
+
+def _goes_on(last: str, text: str) -> bool:
+    """Whether a line goes on with the sentence of the one before it."""
+    if not (text[:1].isalnum() and last[:1].isalnum()) or len(last) >= _LONGEST:
+        return False
+    running = is_running(last) and not _LIKE_ROW.match(last)
+    if _LIKE_ROW.match(text) or not (
+            running or _UNFINISHED.search(last[-_LOOKED_AT:]) or _GOES_ON.match(text)):
+        return False
+    if _RUNS_ON.search(f"{last[-_LOOKED_AT:]}\n{text[:_LOOKED_AT]}"):
+        return True
+    return last.endswith(",") and len(last) > _SHORT and running and not _BEGINS_ROW.match(text)
 
 
 def in_figures(text: str) -> str:

@@ -74,25 +74,25 @@ _VERB = later(rf"^(?P<subject>{_SUBJECT}) (?:(?:then|here|now|always|also) )?{_V
 _NEXT_VERB = later(rf"(?P<lead>(?:[,;]|,? (?:and|but|while|whereas)) )(?P<subject>{_SUBJECT}) (?:{_VERBS}|that {_HAS} )", re.I)
 """`..., and a jump in a new suit indicates`, `2N tells me that you have 11 or 12, 3N that you have 13 to 15`."""
 _IT = later(
-    rf"(?P<lead>^|[,;] (?:and |but )?| and | but |response )(?:an?|the|our|his|her|my|your|opener['’]s|responder['’]s) (?P<calls>{_BID}) (?:response|reply|answer|bid|call|re-?bid)s? (?={_DOES})", re.I)
-_VERB = later(
-    rf"^(?P<subject>{_SUBJECT}) (?:(?:then|here|now|always|also) )?(?:"
-    r"(?P<asks>(?:is|are) (?:used|there|available|reserved) to ask)|"
-    r"(?:is|are) (?:always |only )?(?:used|reserved|kept|saved|bid|made|played|meant|needed|opened) (?:for|with|on|to show|when holding|only for|only with|holding)|"
-    r"(?:is|are) what (?:we|you|I|he|she|responder|opener|one) (?:bids?|uses?|opens?|plays?|has|have|do|does|says?) (?:with|on|holding)|"
-    rf"tells (?:me|us|you|partner|opener|responder|him) (?:{_HAS}|of|about)|(?:says|means|shows|announces) {_HAS}|"
-    r"(?:indicates?|denotes?|describes?|announces?|guarantees?|covers?|delivers?|declares?|expresses|(?:always |will |would )show|will be|says(?= (?:\d|about \d))))"
-    r" (?=\S)", re.I)
-_IT = later(
-    r"^(?:it|this|that|they|these)(?: also| always| then| still)? (?P<verb>shows?|promises?|is(?! (?:limited|why|how|where|when|what|because|the (?:only|hand)|up to|possible|important|better|easy|clear|best|worth|true|rare|our|for the|your|my|a (?:pity|matter|question)))|are|den(?:y|ies)|guarantees?|contains?|has|have|needs|requires) (?P<said>(?:(?!\b(?:since|because|although|though|if|when|unless|but|until|where)\b)[^:]){3,160})$", re.I)
+    r"^(?:it|this|that|(?P<many>they|these))(?: also| always| then| still)? (?P<verb>shows?|promises?|is(?! (?:limited|why|how|where|when|what|because|the (?:only|hand)|up to|possible|important|better|easy|clear|best|worth|true|rare|our|for the|your|my|a (?:pity|matter|question)))|are|den(?:y|ies)|guarantees?|contains?|has|have|needs|requires) (?P<said>(?:(?!\b(?:since|because|although|though|if|when|unless|but|until|where)\b)[^:]){3,160})$", re.I)
+_MANY = later(rf"{_BID}(?:,? (?:and|or) |/|, ){_BID}|(?!.*\b(?:is|shows|promises|means|denies)\b)(?:\S+ )*?(?:raises|re-?bids|reverses|jumps|shifts|suits|cue-?bids|doubles|overcalls|splinters)\b", re.I)
+"""A subject of several calls."""
+_ELSEWHERE = later(r"\bin (?:\w+ ){1,4}(?:seat|position|hand)s?\b|\b(?:with|by) an? (?:re)?double\b", re.I)
+_POINTS_TOLD = later(r"\b(?:\d\d?(?:-| to | or )(?:\d\d|[7-9])\b|(?:[89]|\d\d)\+|\d\d?(?= or more (?:points|hcp)| points| hcp|(?<=\d\d) or more))", re.I)
 _DENIED = later(r"not (?:a |an )?\w+", re.I)
 _TELLS = later(rf"^(?P<subject>{_SUBJECT}) (?:is|are|shows?|promises?|means|denies) (?P<said>[^:]{{2,200}})$", re.I)
 _RAISE = later(
     rf"^(?:we|I|you|opener|responder|partner|he|she) (?:can |will )?raises? (?:it |partner |opener |responder |(?:partner|opener|responder|your|my|his|her)(?:['’]s)? (?:suit|major|minor) )?to (?P<one>{_NUMBER}) (?:with|on|holding) (?P<first>[^;:.]{{2,70}}?)(?:,? and|,? but|,) to (?P<two>{_NUMBER}) (?:with|on|holding) (?P<second>[^;:.]{{2,70}}?)"
-    rf"(?:(?:,? and|,? but|,) to (?P<three>{_NUMBER}) (?:with|on|holding) (?P<third>[^;:.]{{2,70}}?))?(?P<all>,? (?:both|each|all|always|in (?:either|each) case) (?:with |promising )?[^;:.,]{{3,40}})?$", re.I)
+    rf"(?:(?:,? and|,? but|,) to (?P<three>{_NUMBER}) (?:with|on|holding) (?P<third>[^;:.]{{2,70}}?))?(?P<all>,? (?:both|each|all|always|in (?:either|each) case) (?:with |promising )?[^;:.,]{{3,40}})?(?:,? but (?P<never>(?:we )?(?:never|do not|don['’]t) [^;:.]{{3,80}}))?$", re.I)
 _RAISE_OF = later(
     rf"^(?:an? |the |any )?raise (?:shows|promises|is|needs) (?P<hand>[^:;.]{{3,50}}): (?:to )?(?P<one>{_NUMBER}) (?:with|on|holding) (?P<first>[^;:.,]{{2,50}}?)(?:,? and|,? but|,) (?:to )?(?P<two>{_NUMBER}) (?:with|on|holding) (?P<second>[^;:.,]{{2,50}}?)"
     rf"(?:(?:,? and|,? but|,) (?:to )?(?P<three>{_NUMBER}) (?:with|on|holding) (?P<third>[^;:.,]{{2,50}}?))?$", re.I)
+_ACTED = later(
+    rf"^(?P<lead>(?:after|over) \(?{_BID}\)? ?[-–] ?\(?{_BID}\)?,? (?:the )?(?:opener|responder|partner|he|she|we|I) (?:(?:then|now|will|can) )?)"
+    rf"(?:re-?bids?|bids?|shows?|says?|answers?|raises to|jumps to) (?={_BID} (?:with|on|holding)\b)", re.I)
+_NEXT_ACT = later(rf"(?:[,;] (?:and |or |but )?| and | or | but )(?:(?:re-?bids?|bids?|raises to|jumps to) )?(?={_BID} (?:with|on|holding|when)\b)", re.I)
+"""`After 1C-1H opener rebids 1S with four, 3H with four hearts and 17`."""
+_WITH = later(rf"{_BID} (?:with|on|holding)\b", re.I)
 _ALL = later(r"^,? ?(?:both|each|all|always|in (?:either|each) case) ", re.I)
 _SAME = later(
     rf"^(?P<subject>{_SUBJECT}) (?:is|shows|would be) (?:exactly |just )?the same(?: hand| thing| sort of hand| kind of hand| type(?: of hand)?| shape| but)?,? (?:but )?(?:with|on|for|and) (?P<points>\d{{1,2}}(?:(?:-| to | or )\d{{1,2}}|\+| or more)?(?: points| hcp)?)(?P<more>[^:;]{{0,60}})$", re.I)
@@ -109,12 +109,20 @@ _OF_ALL = later(r",? (?:all|both|each)(?: of them)? (?P<all>(?:with(?:out)?|den\
 _OPENING_OF = later(rf"^(?:an?|the|our|any) opening(?: bid)?(?: (?:of|in|with))? (?P<calls>{_BIDS}) (?={_DOES})", re.I)
 _OPENING_AT = later(rf"^(?:an?|the|our|any) opening(?: bid)? (?:of (?P<level>three|3) (?:of|in) (?:an?|any) suit|at the three[- ]level) (?={_DOES})", re.I)
 _TO_OPEN = later(rf"^to open (?P<call>{_BIDS}),? (?:we|you|I|one|opener) (?:needs?|must have|has to have|should have|requires?) (?P<said>\S.+)$", re.I)
-_RANK = later(rf"^(?:all |both )?(?:the |our )?(?P<rank>majors|minors)(?: openings?)? (?={_DOES}|deliver\b|show\b|promise\b|guarantee\b|have\b|need\b)", re.I)
+_RANK = later(r"^(?:all |both )?(?:the |our )?(?P<rank>majors|minors)(?: openings?)? (?:(?:is|are)|shows?|promises?|delivers?|guarantees?|denotes?|indicates?|have|needs?) ", re.I)
+_OTHER_RANK = later(r"(?:,|,? (?:and|but|while|whereas)) (?:the |our )?(majors|minors) (?:(?:are|shows?|promises?|have|needs?|guarantees?) )?(?=\S)", re.I)
+_NO_CARDS, _CARDS = later(r"^((?:at least |only |just )?(?:three|four|five|[345]\+?)(?: or more)?)$", re.I), r"\1 cards"
+_OF_RANK = {"majors": "1H and 1S", "minors": "1C and 1D"}
+"""`The majors promise five cards, the minors three`."""
 _CARD_MAJORS = later(r"^(?:(?:we|I) (?:play|use|like|bid) |our (?:system|style) (?:is|has) )?(?P<cards>four|five|4|5)[- ]card majors(?: throughout| in all seats| always)?$", re.I)
 _OPENINGS = later(r"\bopen\w*", re.I)
+_OF_OTHERS = later(
+    rf"{_BID}|\b(?:one|two|three|four|[1-4])[- ](?:club|diamond|heart|spade|no-?trump)|\b(?:opponents?|opps?|they|their|them|over|after|respon\w+|answers?|answering|repl\w+|re-?bids?|rebidding|defen\w+|overcalls?|compet\w+|leads?|seats?|levels?|two|twos|threes?|high|weak|strong|pre-?empt\w*|first|second|third|fourth|passed)\b|no-?trump", re.I)
+"""A heading of one opening, of what follows it, or of their openings."""
 _BARE_LIST = later(rf"(?P<before>, (?:and )?| and )(?P<call>{_BID}) (?=(?:at least |only |just )?(?:two|three|four|five|six|seven|[2-7]\+?)\b(?! (?:of|in|and) ))", re.I)
 """`1D shows four or more, 1C at least two`."""
 _ONE_NOTRUMP = later(rf"^(?:we open )?1NT? (?:{_DOES}|on|with)", re.I)
+_TOLD = later(rf"^(?:we open |I open |(?:an?|the|our) )?(?:opening (?:bid )?of )?{_BID}", re.I)
 _HAS_NO = later(
     r"^(?P<hand>(?:an? |any )?(?:[4-7]|four|five|six|seven)[- ]card (?:major|minor|suit)s?) (?:is|are) (?:not|never)(?: allowed| permitted| possible| fine| ok| included| opened 1N)?(?=$|[,:])(?P<why>.*)$", re.I)
 _NOT_WITH = later(
@@ -129,7 +137,7 @@ _ASKS_ACES = later(rf"^(?:{_BID}|blackwood)\b.*(?:\baces|\bkey[- ]?cards?|blackw
 _ACE_ANSWERS = later(r"^(?:(?:the )?(?:answers|replies|responses) are |opener answers |partner answers )?(?=5!?C (?:is|shows|with|for|denies) )", re.I)
 _BARE_BID = later(rf"{_BID} (?:shows?|promises?) (?:at least |only |just )?(?:two|three|four|five|six)(?: or (?:more|longer))?(?=$|,| and {_BID})", re.I)
 _BARE = later(rf"^{_SUBJECT} (?:shows?|promises?) (?:(?:at least|only|just) )?(?:three|four|five|six|seven)(?=$|,| and (?!three|four|five|six|seven|\d)|\))", re.I)
-_AT_LEAST = later(rf"^(?P<promises>{_SUBJECT} (?:promises?|shows?)) (?P<points>\d\d?)(?: points| hcp\b)?(?=$|,| and\b|\))", re.I)
+_AT_LEAST = later(rf"^(?P<promises>{_SUBJECT} (?:promises?|shows?)) (?P<points>(?:[89]|\d\d)\b|\d(?= points| hcp\b))(?: points| hcp\b)?(?=$|,| and\b|\))", re.I)
 """`1D promises four`, `a reverse promises 17 points`."""
 _NUMBERS = {word: number for word, number in NUMBER_WORDS.items() if number > 0} | {
     f"twenty-{word}": 20 + number for word, number in NUMBER_WORDS.items() if 0 < number < 10}
@@ -139,6 +147,7 @@ _TEEN = "(?:twenty(?:[- ](?:one|two|three|four|five))?|(?:eigh|seven|six|four|ni
 _POINTS = later(
     rf"\b{_WORD}(?: to | or |-){_TEEN}\b(?![- ](?:card|level))|\b{_WORD}(?: to | or |-){_WORD} (?=points|hcp\b)|\b{_WORD} (?=(?:or more |or fewer )?(?:points|hcp)\b)|\b{_TEEN}\b(?= (?:or more|balanced)\b)", re.I)
 _LONGEST = 400
+_NEAR = 10  # sentences, and what is between them
 
 
 def plain_prose(lines: list[Line], heading: str) -> list[Line]:
@@ -168,6 +177,7 @@ def _plain(lines: list[str], heading: str) -> list[str]:
     """The lines of running text in plain form; a sentence may join one of the line before."""
     kept: list[str] = []  # sentences, and what is between them
     before = ""  # what a sentence before says with a number
+    lead = ""  # of a sentence that goes on behind a semicolon
     pieces = [piece for line in lines for piece in (*_SENTENCE.split(_in_figures(line)), "\n")][:-1]
     for piece in pieces:
         if not piece.strip() or len(piece) > _LONGEST:
@@ -175,6 +185,10 @@ def _plain(lines: list[str], heading: str) -> list[str]:
             continue
         said = piece.rstrip(".;")
         stop = piece[len(said):]
+        acted = _ACTED.match(said)
+        if lead and _WITH.match(said):
+            said = f"{lead}bids {said}"
+        lead = (acted["lead"] if acted is not None else lead) if stop == ";" else ""
         put = _sentence(said, before, heading)
         if not _goes_together(kept, put, stop):
             kept.append(put + stop)
@@ -190,14 +204,14 @@ def _goes_together(kept: list[str], put: str, stop: str) -> bool:
         kept[-2:] = [f"{last[:-1]}: {_ACE_ANSWERS.sub('', put)}{stop}"]
         return True
     denied = _HAS_NO.match(put)
-    notrump = [at for at, one in enumerate(kept) if _ONE_NOTRUMP.match(one)]
-    if denied is not None and notrump:
-        first = kept[notrump[-1]].rstrip(".")
-        kept[notrump[-1]] = f"{first}, not with {denied['hand'][0].lower()}{denied['hand'][1:]}."
+    if denied is not None:
+        at = _last_told(kept)
+        if at >= 0 and _ONE_NOTRUMP.match(kept[at]):
+            kept[at] = f"{kept[at].rstrip('.')}, not with {denied['hand'][0].lower()}{denied['hand'][1:]}."
         return False
     joined = _IT.match(put) if stop in ("", ".") else None
     told = _TELLS.match(last[:-1]) if last.endswith(".") else None
-    if joined is None or told is None:
+    if joined is None or told is None or not _of_one_call(joined, told):
         return False
     verb = "" if joined["verb"].lower() in ("is", "are") else f"{joined['verb']} "
     first = f"{last[:-1]}, {verb}"
@@ -205,6 +219,23 @@ def _goes_together(kept: list[str], put: str, stop: str) -> bool:
         first = f"{told['subject']} {joined['verb']} "
     kept[-2:] = [f"{first}{joined['said']}{stop}"]
     return True
+
+
+def _last_told(kept: list[str]) -> int:
+    """The place of the last sentence about a call, -1 where it is not near."""
+    near = range(len(kept) - 1, max(-1, len(kept) - _NEAR), -1)
+    return next((at for at in near if _ONE_NOTRUMP.match(kept[at]) or _TOLD.match(kept[at])), -1)
+
+
+def _of_one_call(joined: re.Match[str], told: re.Match[str]) -> bool:
+    """Whether a sentence about `it` or `they` tells more of the call before it: not what others
+    do, and not other points, `This is 16-18 in fourth seat`.
+    """
+    if joined["many"] and not _MANY.match(told["subject"]):
+        return False
+    if _ELSEWHERE.search(joined["said"]):
+        return False
+    return not (_POINTS_TOLD.search(joined["said"]) and _POINTS_TOLD.search(told["said"]))
 
 
 def _sentence(text: str, before: str, heading: str) -> str:
@@ -215,6 +246,10 @@ def _sentence(text: str, before: str, heading: str) -> str:
     text = _NO_KEYS.sub("", text) if _ACES.search(text) else text
     text = _NAMED.sub(r"\g<lead>\g<call> is \g<name>\g<more>", text, 1)
     text = _openings(text, heading)
+    acted = _ACTED.match(text)
+    if acted is not None:
+        pieces = _NEXT_ACT.split(text[acted.end():])
+        return ". ".join(f"{acted['lead']}bids {piece}" for piece in pieces)
     opened = _OPENS.match(text)
     if opened is not None:
         return f"We open {opened['call']} on {opened['said']}"
@@ -281,12 +316,15 @@ def _openings(text: str, heading: str) -> str:
         return f"We open {needs['call']} with {needs['said']}"
     if not _OPENINGS.search(heading):
         return text
-    cards = _CARD_MAJORS.match(text)
-    if cards is not None:
-        return f"1H and 1S show {cards['cards']} cards"
-    rank = _RANK.match(text)
-    if rank is not None:
-        text = f"{'1H and 1S' if rank['rank'].lower() == 'majors' else '1C and 1D'} {text[rank.end():]}"
+    if _OF_OTHERS.search(heading) is None:  # rows of these openings go first
+        cards, rank = _CARD_MAJORS.match(text), _RANK.match(text)
+        if cards is not None:
+            return f"We open 1H and 1S with {cards['cards']} or more cards"
+        if rank is not None:
+            pieces = _OTHER_RANK.split(text[rank.end():])
+            told = [rank["rank"], *pieces[1::2]], pieces[::2]
+            return ". ".join(f"We open {_OF_RANK[which.lower()]} with {_NO_CARDS.sub(_CARDS, said, 1)}"
+                             for which, said in zip(*told, strict=True))
     if text[:1].isdigit():
         text = _BARE_LIST.sub(r"\g<before>\g<call> shows ", text)
     return _NOT_WITH.sub(r", not with \g<hand>", text)
@@ -301,4 +339,5 @@ def _raises(text: str) -> str:
     of_all = f", {_ALL.sub('', said['all'])}" if said.get("all") else f", {said['hand']}" if said.get("hand") else ""
     told = [(found[level], found[hand]) for level, hand in (
         ("one", "first"), ("two", "second"), ("three", "third")) if found[level]]
-    return ". ".join(f"A raise to {level} shows {hand}{of_all}" for level, hand in told)
+    never = f". {said['never'].capitalize()}" if said.get("never") else ""
+    return ". ".join(f"A raise to {level} shows {hand}{of_all}" for level, hand in told) + never

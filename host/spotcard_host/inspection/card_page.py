@@ -41,7 +41,7 @@ Layout = tuple[tuple[Box, ...], ...]
 
 _SLAM = (Ask("1S P 3S P", "4C 4D 4H 4N", 4, True),
          Ask("1S P 3S P 4N P", "5C 5D 5H 5S", 4, True))
-_SPECIAL = Box("Artificial openings; after they act over our 1NT",
+_SPECIAL = Box("Artificial openings, interference over 1NT",
                (Ask("", "!", 4), Ask("1N X", "", 5), Ask("1N 2H", "", 6)))
 _THEY_OVERCALL = Box("When they overcall", (Ask("1H 2C", "X 2H 2S 3C 3H", 5),))
 

@@ -143,7 +143,7 @@ class Why:
         words = (f"expected gain over {show_call(parse_call(first), symbols)}, the rules' choice, "
                  f"in IMPs: {imps}")
         if self.call == first and most > 0:
-            words += f"; a change needs more than {self.judgement['margin']:.2f}"
+            words += f"; another call must gain more than {self.judgement['margin']:.2f}"
         return words
 
     def why_not(self, call: int) -> Other:

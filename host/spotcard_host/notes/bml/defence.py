@@ -179,7 +179,9 @@ def _calls(text: str) -> list[_Found]:
     """(auction, call, description) of each call that the sentences describe."""
     found: list[_Found] = []
     before = ""
-    for piece in _joined(text):
+    pieces = (part for piece in _joined(text)  # `O/C 8-16, cue = Michaels`
+              for part in (_OTHER_CALL.split(piece) if _OVERCALL.match(piece) else [piece]))
+    for piece in pieces:
         if _AGAINST_OTHERS.match(piece):
             break
         if before == "two suits" and _TAIL.match(piece):

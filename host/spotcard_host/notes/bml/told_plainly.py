@@ -41,7 +41,7 @@ _DOES = r"(?:is|are|shows?|promises|means|asks|denies|invites|guarantees|denotes
 _LEAD = later(
     r"^(?:(?:so|thus|hence|therefore|however|also|similarly|consequently|accordingly|of course|note that|remember that|remember,|note:|naturally|"
     rf"obviously|incidentally|as usual|for us|with us|in our (?:system|methods|style)|in principle|basically),? )(?={_SUBJECT} {_DOES})(?![1-7])", re.I)
-_ACTS = tuple((later(rf"^{act} (?=(?:is|are|shows?|promises|means|asks|denies|invites|{{0}})\b)".replace("{0}", "guarantees|denotes|indicates|needs|tells|describes|says"), re.I), put) for act, put in (
+_ACTS = tuple((later(rf"^{act} (?={_DOES})", re.I), put) for act, put in (
     (r"(?:re)?bidding (?:(?:our|my|your|his|her|the|one['’]s|opener['’]s) )(?:own |first |original |opened )?suit(?: (?:opened|again))?(?P<at> at the \w+[ -]level)?", "A rebid of own suit"),
     (r"repeating (?:(?:our|my|your|his|her|the|one['’]s|opener['’]s) )(?:own |first |original |opened )?suit(?P<at> at the \w+[ -]level)?", "A rebid of own suit"),
     (r"jumping in (?:our|my|your|his|her|the|one['’]s|opener['’]s) (?:own |first |original |opened )?suit", "A jump in own suit"),
@@ -151,8 +151,8 @@ _NEAR = 10  # sentences, and what is between them
 
 
 def plain_prose(lines: list[Line], heading: str) -> list[Line]:
-    """The lines of a paragraph below `heading` with columns as rows, a line for what a sentence runs through, bids
-    in figures, plain sentences, and whole auctions and overcalls apart.
+    """The lines of a paragraph below `heading` with columns as rows, a line for what a sentence
+    runs through, bids in figures, plain sentences, and whole auctions and overcalls apart.
     """
     lines = joined(of_columns(lines))
     if len(lines) > 1 or answered(heading) or not _OPENS_IN_WORDS.match(lines[0].text):

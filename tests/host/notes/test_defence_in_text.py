@@ -244,6 +244,16 @@ def test_overcalls_in_short(tmp_path, text):
     assert got["(1D)-2S"].lower().startswith(("weak", "wk"))
 
 
+@pytest.mark.parametrize("text", [
+    "- O/C 8-16, JO/C WK, 2N 2 lowest, cue m = both M, cue M = OM + m",
+    "Overcalls 8-16, jumps weak, 2N two lowest, cue of a minor = both majors",
+])
+def test_what_stands_behind_overcalls_in_a_line(tmp_path, text):
+    got = rows_of(tmp_path, f"{INTRO}{text}\n")
+    assert got["(1D)-1H"].startswith("8-16")
+    assert got["(1D)-2D"].startswith("both") and "lowest" in got["(1D)-2N"]
+
+
 def test_one_call_goes_before_jumps(tmp_path):
     got = rows_of(tmp_path, f"{INTRO}After (1D): 3C = two highest, 5-5. Overcalls 8-16, jumps weak.\n")
     assert got["(1D)-3C"].startswith("two highest")

@@ -32,9 +32,6 @@ _NATURAL = 3
 _LONGEST = 2000
 _MOST_TERMS = 24
 _ONE_CLUB = bid(1, 0)
-_NOT_WALSH = later(
-    r"\b(?:no|not|never|don['’]t|do not|without|up the line)\b[^.;]{0,30}\b(?:walsh|skip|bypass)|"
-    r"\b(?:t-?|transfer )walsh\b", re.I)
 _WHOLE = later(f"(?:{CALL})")
 _DENIED_AND = later(r"\b(?:no|not|without|neither)\b.*\band\b", re.I)
 _STRENGTH = later(r"\d\d|\b(?:strong|weak|good|bad|min\w*|max\w*)\b", re.I)
@@ -59,7 +56,7 @@ def preferences(
             if NAMES_SUITS.search(hand) and not _is_strength(one, entries[id(siblings[0])]):
                 yield from _given(one, siblings[0], siblings, entries, whole=True)
         skips = walsh(text[:_LONGEST]) if _answers_one_club(siblings) else None
-        if skips is not None and not _NOT_WALSH.search(text):
+        if skips is not None:
             yield from _given(skips, siblings[0], siblings, entries)
         if not siblings or siblings[0].parent is not None:
             continue

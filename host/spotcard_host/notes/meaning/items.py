@@ -88,7 +88,7 @@ class Unsaid(Item):
 
 @dataclass(frozen=True, slots=True)
 class Points(Item):
-    """High-card points, or or `total` points, `low`..`high`; `loose`: "points" that
+    """High-card points, or `total` points, `low`..`high`; `loose`: "points" that
     may be either.
     """
 

@@ -86,7 +86,7 @@ _NOT_OURS = later(
     r"\b(?:some|many|most|few|several|other|certain|good) (?:(?:of )?(?:our|the|my) )?(?:\w+ )?(?:pairs?|people|players?|partners?|experts?|clubs?)\b|"
     r"\b(?:others|they|opp(?:onent)?s?|walsh (?:players?|pairs?|bidders?)|people|everybody|everyone)\b(?! (?:\w+ )?(?:pass|silent|overcall|bid|interfer))|"
     r"\b(?:hates?|dislikes?|gave up|give up|given up|used to|stopped|dropped|abandon\w*|instead of|rather than|unlike|as opposed to|not|n['’]t|never|without|no longer|formerly|might|could|should we|if we|one day|maybe|perhaps)\b(?= [^.;]*\bwalsh)|"
-    r"\bno walsh\b|\b(?:t-?|transfer |reverse |inverted )walsh\b|"
+    r"(?:\b(?:no|not|never|without|up the line)|n['’]t)\b[^.;]{0,30}\b(?:walsh|skip|bypass)|\b(?:t-?|transfer |reverse |inverted )walsh\b|"
     r"\bwalsh\b(?: (?:style|responses?|answers?|convention))?[:,-]? *(?:(?:is|are|was|does|do|has been)\b ?)*(?:off\b|not\b|n['’]t\b|never\b|no\b|out\b|on(?:ly)?\b(?! (?:with|if|less|below|under|hands))|by (?:a )?passed|in competition|after (?:a|an|their)\b|over (?:their|a double|an overcall|interference)|unused|abandoned|dropped)|"
     r"\?\s*$", re.I)
 """A sentence with Walsh as others play it, as we no longer do, or for some auctions alone."""
